@@ -1,0 +1,1 @@
+"""What a game is: positions, moves, chance, events, records, rulebooks."""

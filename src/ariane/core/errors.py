@@ -1,0 +1,33 @@
+"""Errors for people: what was wrong, where, and what would be right."""
+
+
+class ArianeError(Exception):
+    """Something a person gave us cannot be used; the message says why and what would be right."""
+
+
+class UnknownGame(ArianeError):
+    """No game of this name."""
+
+
+class BadSeats(ArianeError):
+    """A number of seats the game is not for."""
+
+
+class BadOption(ArianeError):
+    """An option the game does not have, or a value it cannot take."""
+
+
+class BadComponents(ArianeError):
+    """A components file that breaks the game's own constraints."""
+
+
+class BadPosition(ArianeError):
+    """A text that is no position of the game."""
+
+
+class BadMove(ArianeError):
+    """A text that names no move, or a move that is not legal now."""
+
+
+class BadRecord(ArianeError):
+    """A record that cannot be read or replayed."""

@@ -1,0 +1,299 @@
+"""What a game is and what a position is: the contract every game keeps and everything else stands on."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from ariane.core.chance import Rng
+from ariane.core.components import Components
+from ariane.core.errors import BadMove, BadOption, BadSeats
+from ariane.core.events import Event
+from ariane.core.rulebook import Rulebook
+
+CHANCE: Final = -1  # the actor where chance is asked
+OVER: Final = -2  # the actor of a finished game
+PUBLIC: Final = -3  # the spectator's seat
+
+Value = bool | int | str
+
+
+class Outcome:
+    """Why a game ended (a key of its words) and which seats won; nobody, where there are none."""
+
+    def __init__(self, reason: str, winners: tuple[int, ...]) -> None:
+        self.reason = reason
+        self.winners = winners
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and self.reason == other.reason and self.winners == other.winners
+
+    def __hash__(self) -> int:
+        return hash((self.reason, self.winners))
+
+    def __repr__(self) -> str:
+        return f"Outcome({self.reason!r}, {self.winners!r})"
+
+
+class Option:
+    """A choice made before the game: on or off, one of several words, a number in a range, or a seat (0: by chance)."""
+
+    def __init__(
+        self, key: str, kind: str, default: Value, choices: tuple[str, ...] = (), least: int = 0, most: int = 0
+    ) -> None:
+        self.key = key
+        self.kind = kind
+        self.default = default
+        self.choices = choices
+        self.least = least
+        self.most = most
+
+    def allowed(self, seats: int) -> str:
+        """What would be right, for people."""
+        if self.kind == "flag":
+            return "yes or no"
+        if self.kind == "choice":
+            return "one of " + ", ".join(self.choices)
+        if self.kind == "seat":
+            return f"0 (by chance) or a seat from 1 to {seats}"
+        return f"a number from {self.least} to {self.most}"
+
+    def settle(self, value: Value, seats: int) -> Value:
+        """The value in its own type; texts are read, so that a command line and a record can give them."""
+        right: Value | None = None
+        if self.kind == "flag":
+            if isinstance(value, bool):
+                right = value
+            elif isinstance(value, str):
+                right = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}.get(value.lower())
+        elif self.kind == "choice":
+            right = value if isinstance(value, str) and value in self.choices else None
+        else:
+            most = seats if self.kind == "seat" else self.most
+            if isinstance(value, str) and value.strip().isdecimal():
+                value = int(value)
+            if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= most:
+                right = value
+        if right is None:
+            raise BadOption(f"option {self.key} cannot be {value!r}: it is {self.allowed(seats)}")
+        return right
+
+    def samples(self, seats: int) -> list[Value]:
+        """Values that together show what the option does; the laws run over them."""
+        if self.kind == "flag":
+            return [False, True]
+        if self.kind == "choice":
+            return list(self.choices)
+        if self.kind == "seat":
+            return [0, seats]
+        return [self.least, self.most] if self.least < self.most else [self.least]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One position of a game. A game's own State says who acts, what is legal and what happens."""
+
+    def __init__(self, game: "Game", seats: i64) -> None:
+        self.game = game
+        self.seats = seats
+
+    # Who acts, and what is asked
+
+    def actor(self) -> i64:
+        """A seat, or CHANCE, or OVER."""
+        raise NotImplementedError
+
+    def turn(self) -> i64:
+        """Whose turn it is at the table, not always who acts."""
+        raise NotImplementedError
+
+    def asks(self) -> str:
+        """The key of the question being asked."""
+        raise NotImplementedError
+
+    # What is legal. A game gives fill; moves is made of it.
+
+    def fill(self, buffer: vec[i64]) -> i64:
+        """Writes the legal moves of the actor, or at CHANCE the possible outcomes, ascending; returns how many."""
+        raise NotImplementedError
+
+    def moves(self) -> list[int]:
+        buffer = self.game.scratch
+        return [int(buffer[i]) for i in range(self.fill(buffer))]
+
+    def weigh(self, buffer: vec[i64]) -> i64:
+        """At CHANCE: writes a weight for each outcome that fill writes; returns how many. Even where a game gives none."""
+        count = self.fill(buffer)
+        for i in range(count):
+            buffer[i] = 1
+        return count
+
+    def odds(self) -> list[int]:
+        buffer = self.game.scratch
+        return [int(buffer[i]) for i in range(self.weigh(buffer))]
+
+    def draw(self, rng: Rng) -> i64:
+        """At CHANCE: one outcome by its odds. A game may give a quicker one that draws just the same."""
+        buffer = self.game.scratch
+        total: i64 = 0
+        for i in range(self.weigh(buffer)):
+            total += buffer[i]
+        left = rng.below(total)
+        at: i64 = 0
+        while left >= buffer[at]:
+            left -= buffer[at]
+            at += 1
+        self.fill(buffer)
+        return buffer[at]
+
+    def refusal(self, move: i64) -> str | None:
+        """None if legal now, else the id of a rule that forbids it."""
+        raise NotImplementedError
+
+    # What happens
+
+    def play(self, move: i64, log: list[Event] | None = None) -> None:
+        """Goes on by one decision or outcome, which is trusted to be legal; writes events to the log if given."""
+        raise NotImplementedError
+
+    def copy(self) -> "State":
+        raise NotImplementedError
+
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        """Resamples, in place, all that this seat cannot know. Where nothing is hidden, nothing changes."""
+
+    def unseen(self, move: i64, seat: i64) -> bool:
+        """Whether this seat does not see which move or outcome this is when it is played now."""
+        return False
+
+    # What it is
+
+    def fingerprint(self) -> i64:
+        raise NotImplementedError
+
+    def census(self) -> dict[str, int]:
+        """How many of each component there are, wherever they lie: it never changes."""
+        raise NotImplementedError
+
+    def dump(self) -> str:
+        """One readable text that the game's restore reads back."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        """Why it ended and who won; None while it goes on."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """Points of each seat, as the table counts them."""
+        raise NotImplementedError
+
+    def returns(self) -> list[float]:
+        """Shares of the win, one a seat: they sum to 1, or to 0 where nobody wins or the game goes on."""
+        shares = [0.0] * int(self.seats)
+        end = self.outcome()
+        if end is not None:
+            for seat in end.winners:
+                shares[seat] = 1.0 / len(end.winners)
+        return shares
+
+    # Notation
+
+    def name(self, move: i64) -> str:
+        """Short, unique among the moves of the position, stable. Known for every number of the space asked for now."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> int:
+        """The move or outcome of this name: a legal one, else one of the whole space, whose refusal says why not."""
+        wanted = " ".join(text.split()).lower()
+        legal = self.moves()
+        for move in legal:
+            if self.name(move) == wanted:
+                return move
+        if self.actor() != OVER:
+            space = self.game.outcome_count if self.actor() == CHANCE else self.game.move_count
+            for move in range(space):
+                if self.name(move) == wanted:
+                    return move
+        known = ", ".join(self.name(move) for move in legal[:12]) + (", …" if len(legal) > 12 else "")
+        raise BadMove(f"{text.strip()!r} is no move here; now possible: {known}" if legal else "the game is over")
+
+    # How it looks: the views live with the game, outside the compiled rules
+
+    def _repr_svg_(self) -> str:
+        from ariane.core.views import picture
+
+        return picture(self, PUBLIC)
+
+    def __str__(self) -> str:
+        from ariane.core.views import sketch
+
+        return sketch(self, PUBLIC)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Valuation:
+    """What a sensible player looks at: a number for each seat, higher is better. A game gives its own."""
+
+    def value(self, state: State, seat: i64) -> float:
+        return state.returns()[seat]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """The rules of a game with one box of components, and the bounds of its positions."""
+
+    def __init__(
+        self,
+        name: str,
+        seats: range,
+        options: list[Option],
+        components: Components,
+        rulebook: Rulebook,
+        *,
+        rules_version: int,
+        move_count: i64,
+        outcome_count: i64,
+        widest: i64,
+        longest: i64,
+    ) -> None:
+        self.name = name
+        self.seats = seats
+        self.options = {option.key: option for option in options}
+        self.components = components
+        self.rulebook = rulebook
+        self.rules_version = rules_version  # records name it: it grows when old records would replay differently
+        self.move_count = move_count
+        self.outcome_count = outcome_count
+        self.widest = widest  # no position has more moves or outcomes than this
+        self.longest = longest  # no game has more decisions than this
+        self.scratch = vec[i64]([0] * int(widest))
+        self.valuation = Valuation()
+
+    def new(self, seats: int | None = None, **options: Value) -> State:
+        """The first position. Without a number of seats, the smallest table."""
+        count = self.seats[0] if seats is None else seats
+        return self.begin(count, self.settle(count, options))
+
+    def settle(self, seats: int, options: dict[str, Value]) -> dict[str, Value]:
+        """The options in full, defaults filled in; refused with a reason where something is wrong."""
+        if seats not in self.seats:
+            raise BadSeats(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+        for key in options:
+            if key not in self.options:
+                raise BadOption(f"{self.name} has no option {key!r}; it has: {', '.join(self.options) or 'none'}")
+        return {key: option.settle(options.get(key, option.default), seats) for key, option in self.options.items()}
+
+    def begin(self, seats: int, options: dict[str, Value]) -> State:
+        """The first position with settled options: a game's own."""
+        raise NotImplementedError
+
+    def chosen(self, state: State) -> dict[str, Value]:
+        """The settled options this position is played with: a game's own."""
+        raise NotImplementedError
+
+    def restore(self, text: str) -> State:
+        """The position that dump wrote: a game's own; refused with a reason where it is none."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"

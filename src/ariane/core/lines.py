@@ -1,0 +1,60 @@
+"""Lines of a dumped position: `key words` or `key number: words`, read with errors that name the line."""
+
+from collections.abc import Iterator
+from typing import NamedTuple, NoReturn
+
+from ariane.core.errors import BadPosition
+
+
+class Line(NamedTuple):
+    """One line: its key with the number behind it (0 where there is none), its words, and where it stands."""
+
+    key: str
+    number: int
+    words: list[str]
+    at: int
+
+    def fail(self, wrong: str, right: str) -> NoReturn:
+        raise BadPosition(f"line {self.at}, {self.key}: {wrong}; {right}")
+
+    def integers(self, least: int, most: int, count: int | None = None) -> list[int]:
+        right = f"{'numbers' if count is None else f'{count} numbers'} from {least} to {most}"
+        plain = [word for word in self.words if word.lstrip("-").isdecimal() and least <= int(word) <= most]
+        if len(plain) != len(self.words) or (count is not None and len(plain) != count):
+            self.fail(f"found {' '.join(self.words)!r}", f"here stand {right}")
+        return [int(word) for word in plain]
+
+    def integer(self, least: int, most: int) -> int:
+        return self.integers(least, most, 1)[0]
+
+    def choice(self, choices: tuple[str, ...]) -> str:
+        if len(self.words) != 1 or self.words[0] not in choices:
+            self.fail(f"found {' '.join(self.words)!r}", f"it is one of {', '.join(choices)}")
+        return self.words[0]
+
+    def flag(self) -> bool:
+        return self.choice(("yes", "no")) == "yes"
+
+
+def read_lines(text: str, game: str, keys: dict[str, bool]) -> Iterator[Line]:
+    """The lines below the game's name. `keys` says which are known, and whether they are numbered, as in `hand 2: …`."""
+    lines = [(at, line.split("#", 1)[0].strip()) for at, line in enumerate(text.splitlines(), 1)]
+    lines = [(at, line) for at, line in lines if line]
+    if not lines or lines[0][1] != game:
+        raise BadPosition(f"line {lines[0][0] if lines else 1}: a position of this game begins with the line '{game}'")
+    seen: set[tuple[str, int]] = set()
+    for at, line in lines[1:]:
+        head, colon, rest = line.partition(":")
+        key, *more = head.split() if colon else line.split()
+        if key not in keys:
+            raise BadPosition(f"line {at}: {key!r} is not known; known are {', '.join(keys)}")
+        number = 0
+        if keys[key]:
+            if not colon or len(more) != 1 or not more[0].isdecimal():
+                raise BadPosition(f"line {at}: {key!r} needs a number and a colon, as in '{key} 1: …'")
+            number = int(more[0])
+        words = rest.split() if colon else more
+        if (key, number) in seen:
+            raise BadPosition(f"line {at}: {head!r} stands there twice")
+        seen.add((key, number))
+        yield Line(key, number, words, at)

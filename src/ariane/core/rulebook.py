@@ -1,0 +1,53 @@
+"""Rulebooks: every rule of a game by its id, in our own words, in several languages."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources.abc import Traversable
+from typing import NamedTuple
+
+KINDS = ("rule", "ruling", "reconstruction")
+
+
+class Rule(NamedTuple):
+    """One rule: its id, the section it stands in, whether printed, ruled or reconstructed, and its text."""
+
+    id: str
+    section: str
+    kind: str
+    text: str
+
+
+class Rulebook(Mapping[str, Rule]):
+    """id -> rule in one language; call it with another language for the same book in that one."""
+
+    def __init__(self, folder: Traversable, language: str = "en") -> None:
+        self.folder = folder
+        self.language = language
+        self.rules = _read(folder, language)
+
+    def __call__(self, language: str) -> "Rulebook":
+        return self if language == self.language else Rulebook(self.folder, language)
+
+    @property
+    def languages(self) -> list[str]:
+        names = (entry.name for entry in self.folder.iterdir())
+        return sorted(name.split(".")[1] for name in names if name.startswith("rulebook.") and name.endswith(".toml"))
+
+    def __getitem__(self, id: str) -> Rule:
+        return self.rules[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.rules)
+
+    def __len__(self) -> int:
+        return len(self.rules)
+
+
+@cache
+def _read(folder: Traversable, language: str) -> dict[str, Rule]:
+    entry = folder / f"rulebook.{language}.toml"
+    if not entry.is_file():
+        entry = folder / "rulebook.en.toml"
+    rules = [Rule(**table) for table in tomllib.loads(entry.read_text(encoding="utf-8")).get("rule", [])]
+    return {rule.id: rule for rule in rules}

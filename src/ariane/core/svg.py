@@ -1,0 +1,100 @@
+"""SVG: the few drawing words every picture uses, the house's colours, and pawns told apart by colour, shape and initial."""
+
+from math import cos, pi, sin
+from xml.sax.saxutils import escape, quoteattr
+
+SEAT_COLOURS = ("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7", "#22201c")
+
+# Custom properties with the house's ground, ink, thread and brass; a page sets them again for its own themes.
+STYLE = (
+    "svg{--paper:#f6f1e7;--ink:#22201c;--thread:#c8402f;--brass:#a57c36;--shade:#e6dcc8;"
+    "font-family:'Source Sans 3','Segoe UI',system-ui,sans-serif;font-variant-numeric:tabular-nums}"
+    "@media(prefers-color-scheme:dark){svg{--paper:#14161d;--ink:#e9e4d8;--shade:#262a35;--brass:#c79a4b;--thread:#e2604f}}"
+    ".ground{fill:var(--paper)}.ink{fill:var(--ink)}.line{fill:none;stroke:var(--ink);stroke-width:2;stroke-linejoin:round;"
+    "stroke-linecap:round}.thin{stroke-width:1}.thick{stroke-width:4}.thread{stroke:var(--thread);fill:none;stroke-width:4}"
+    ".can{cursor:pointer}.last{stroke:var(--thread);stroke-width:4}.label{font-size:14px;fill:var(--ink)}"
+    ".small{font-size:12px;fill:var(--ink)}.middle{text-anchor:middle;dominant-baseline:central}"
+    + "".join(f".seat{seat}{{fill:{colour}}}" for seat, colour in enumerate(SEAT_COLOURS))
+)
+
+
+def element(tag: str, *inside: str, **attributes: object) -> str:
+    """One element: `_` in an attribute's name stands for `-`, a trailing one is dropped (`class_`), None leaves it out."""
+    parts = "".join(
+        f" {key.rstrip('_').replace('_', '-')}={quoteattr(_plain(value))}"
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return f"<{tag}{parts}>{''.join(inside)}</{tag}>" if inside else f"<{tag}{parts}/>"
+
+
+def words(content: str, x: float, y: float, **attributes: object) -> str:
+    """A text, escaped."""
+    return element("text", escape(content), x=x, y=y, **attributes)
+
+
+def title(content: str) -> str:
+    """What hover and a screen reader say of the element it stands in."""
+    return element("title", escape(content))
+
+
+def drawing(width: float, height: float, *inside: str, name: str) -> str:
+    """The whole picture, with its accessible name."""
+    return element(
+        "svg",
+        title(name),
+        *inside,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {_plain(width)} {_plain(height)}",
+        role="img",
+        class_="ariane",
+    )
+
+
+def pawn(seat: int, x: float, y: float, size: float, initial: str, **attributes: object) -> str:
+    """A player's pawn: the seat's colour, its shape (disc, triangle, square, diamond, star, cross, hexagon, drop), its initial."""
+    shapes = ("", "triangle", "square", "diamond", "star", "cross", "hexagon", "drop")
+    outline = f"line seat{seat}"
+    style = f"fill:{SEAT_COLOURS[seat]}"
+    if seat == 0:
+        shape = element("circle", cx=x, cy=y, r=size, class_=outline, style=style)
+    else:
+        shape = element("path", d=_outline(shapes[seat], x, y, size), class_=outline, style=style)
+    pale = seat in (4, 7)
+    letter = words(
+        initial, x, y, class_="middle", font_size=size, font_weight="bold", style=f"fill:{'#fff' if pale else '#22201c'}"
+    )
+    return element("g", shape, letter, **attributes)
+
+
+def _outline(shape: str, x: float, y: float, size: float) -> str:
+    if shape == "drop":
+        return (
+            f"M{_plain(x)} {_plain(y - size * 1.2)}Q{_plain(x + size * 1.3)} {_plain(y + size * 0.2)} {_plain(x + size * 0.6)} "
+            f"{_plain(y + size * 0.8)}A{_plain(size * 0.9)} {_plain(size * 0.9)} 0 0 1 {_plain(x - size * 0.6)} "
+            f"{_plain(y + size * 0.8)}Q{_plain(x - size * 1.3)} {_plain(y + size * 0.2)} {_plain(x)} {_plain(y - size * 1.2)}Z"
+        )
+    if shape == "cross":
+        a, b = size * 0.45, size * 1.1
+        corners = [(-a, -b), (a, -b), (a, -a), (b, -a), (b, a), (a, a), (a, b), (-a, b), (-a, a), (-b, a), (-b, -a), (-a, -a)]
+    else:
+        turns, start, radii = {
+            "triangle": (3, -pi / 2, (1.3,)),
+            "square": (4, -pi / 4, (1.3,)),
+            "diamond": (4, -pi / 2, (1.25,)),
+            "star": (10, -pi / 2, (1.35, 0.75)),
+            "hexagon": (6, 0.0, (1.15,)),
+        }[shape]
+        corners = [
+            (
+                size * radii[i % len(radii)] * cos(start + 2 * pi * i / turns),
+                size * radii[i % len(radii)] * sin(start + 2 * pi * i / turns),
+            )
+            for i in range(turns)
+        ]
+    return "M" + "L".join(f"{_plain(x + dx)} {_plain(y + dy)}" for dx, dy in corners) + "Z"
+
+
+def _plain(value: object) -> str:
+    """Numbers short and the same everywhere: one decimal at most."""
+    return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)

@@ -1,0 +1,2 @@
+# Wörter, die alle Spiele brauchen.
+seat-name = Spieler { $number }

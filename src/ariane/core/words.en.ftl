@@ -1,0 +1,2 @@
+# Words that every game uses.
+seat-name = Player { $number }

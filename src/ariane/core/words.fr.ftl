@@ -1,0 +1,2 @@
+# Les mots communs à tous les jeux.
+seat-name = Joueur { $number }

@@ -1,0 +1,56 @@
+"""Words: names of moves, pieces and log lines in the player's language, from each game's Fluent files."""
+
+from functools import cache
+from importlib.resources.abc import Traversable
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from ariane.core.events import Event
+
+ROLES_NOBODY = "none"
+
+
+class Words:
+    """The words of one game in one language; a message missing there is taken from English."""
+
+    def __init__(self, folders: tuple[Traversable, ...], language: str) -> None:
+        self.language = language
+        self.bundles = [_bundle(folders, code) for code in dict.fromkeys((language, "en"))]
+
+    def has(self, key: str) -> bool:
+        return any(bundle.has_message(key) for bundle in self.bundles)
+
+    def __call__(self, key: str, **args: str | int) -> str:
+        """The message; unknown keys and unfilled places are errors of ours and are raised, never shown as gaps."""
+        for bundle in self.bundles:
+            if bundle.has_message(key):
+                pattern = bundle.get_message(key).value
+                if pattern is None:
+                    continue
+                text, errors = bundle.format_pattern(pattern, args)
+                if errors:
+                    raise LookupError(f"words.{self.language}: {key}: {errors[0]}")
+                return str(text)
+        raise LookupError(f"words.{self.language}: no message {key}")
+
+    def say(self, event: Event, seat: int, names: list[str]) -> str:
+        """The event as this seat may read it. `$you` is the role this seat has in it, or none."""
+        seen = event.seen_by(seat)
+        args: dict[str, str | int] = dict(seen.numbers)
+        args["you"] = next((role for role, who in seen.seats.items() if who == seat), ROLES_NOBODY)
+        args["known"] = "yes" if event.known_to(seat) else "no"
+        for role, who in seen.seats.items():
+            args[role] = names[who]
+        for role, word in seen.words.items():
+            args[role] = self(word) if self.has(word) else word
+        return self("log-" + event.key.partition(".")[2], **args)
+
+
+@cache
+def _bundle(folders: tuple[Traversable, ...], language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for folder in folders:
+        entry = folder / f"words.{language}.ftl"
+        if entry.is_file():
+            bundle.add_resource(FluentResource(entry.read_text(encoding="utf-8")))
+    return bundle

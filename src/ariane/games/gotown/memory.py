@@ -1,0 +1,269 @@
+"""What each seat of Gotown knows of the others' hands without seeing them: thefts it took part in, and counting cards.
+
+A note is a card of one kind that the observer knows to lie in the hand of one of several holders (a set of seats, as a
+bit mask). The victim of a theft notes the card at the thief. When the discards are shuffled into a new pile, whatever
+an observer cannot see must lie in the others' hands: every such card is noted. Seat number `seats` stands for the public.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from ariane.core.chance import Rng, mix
+from ariane.games.gotown.cards import KINDS
+
+MASKS: Final = 16
+BIT: Final = (1, 2, 4, 8)
+WHOLE: Final[i64] = 1 << 16
+
+
+class Memory:
+    """The notes of all observers, and the bounds that go with them."""
+
+    def __init__(self, seats: i64, notes: vec[u8], totals: vec[u8], bounds: vec[i64]) -> None:
+        self.seats = seats
+        self.notes = notes  # [observer][kind][mask] how many
+        self.totals = totals  # [observer][kind] how many, whatever the mask
+        # [observer][seat] at least so many cards of that hand are noted ones; then [observer][victim][thief] the thefts
+        # since, of which the observer saw the hands but not the card, and likewise the chance that they took a given card.
+        self.bounds = bounds
+        self.slips = (seats + 1) * seats
+
+    def copy(self) -> "Memory":
+        return Memory(self.seats, self.notes[:], self.totals[:], self.bounds[:])
+
+    def count(self, observer: i64, kind: i64, mask: i64) -> i64:
+        return i64(self.notes[(observer * KINDS + kind) * MASKS + mask])
+
+    def total(self, observer: i64, kind: i64) -> i64:
+        return i64(self.totals[observer * KINDS + kind])
+
+    def least(self, observer: i64, seat: i64) -> i64:
+        """How many of this hand's cards are noted ones, at least."""
+        return self.bounds[observer * self.seats + seat]
+
+    def _slip(self, observer: i64, victim: i64, thief: i64) -> i64:
+        return self.slips + ((observer * self.seats + victim) * self.seats + thief) * 2
+
+    def thefts(self, observer: i64, victim: i64, thief: i64) -> i64:
+        """Thefts that may have taken a card this observer had noted at the victim's."""
+        return self.bounds[self._slip(observer, victim, thief)]
+
+    def chance(self, observer: i64, victim: i64, thief: i64) -> i64:
+        """How likely they took one given card, in parts of WHOLE."""
+        return self.bounds[self._slip(observer, victim, thief) + 1]
+
+    def note(self, observer: i64, kind: i64, mask: i64, change: i64) -> None:
+        at = (observer * KINDS + kind) * MASKS + mask
+        self.notes[at] = u8(i64(self.notes[at]) + change)
+        self.totals[observer * KINDS + kind] = u8(i64(self.totals[observer * KINDS + kind]) + change)
+
+    def set_least(self, observer: i64, seat: i64, least: i64) -> None:
+        self.bounds[observer * self.seats + seat] = least if least > 0 else 0
+
+    def set_thefts(self, observer: i64, victim: i64, thief: i64, thefts: i64, chance: i64) -> None:
+        at = self._slip(observer, victim, thief)
+        self.bounds[at] = thefts
+        self.bounds[at + 1] = chance
+
+    # What happens at the table
+
+    def shown(self, seat: i64, kind: i64, left: i64) -> None:
+        """A card leaves a hand before all eyes; so many are left there."""
+        for observer in range(self.seats + 1):
+            if observer != seat:
+                self._leaves(observer, seat, kind, left)
+
+    def _leaves(self, observer: i64, seat: i64, kind: i64, left: i64) -> None:
+        """The observer sees a card leave a hand: a note that may have been this card is settled."""
+        least = self.least(observer, seat)
+        if self.totals[observer * KINDS + kind] > 0 and self._settle(observer, seat, kind):
+            least -= 1
+        self.set_least(observer, seat, left if least > left else least)
+
+    def _settle(self, observer: i64, seat: i64, kind: i64) -> bool:
+        """A card seen at this seat settles one note. Where it may have been one of several, the others become less sure."""
+        meant: i64 = 0
+        holders: i64 = 0
+        for mask in range(1, MASKS):
+            amount = self.count(observer, kind, mask)
+            if amount > 0:
+                wide = self.reach(observer, mask)
+                if wide == BIT[seat]:
+                    self.note(observer, kind, mask, -1)
+                    return True
+                if wide & BIT[seat] != 0:
+                    meant += amount
+                    holders |= wide
+        if meant == 0:
+            return False
+        for mask in range(1, MASKS):
+            if self.reach(observer, mask) & BIT[seat] != 0:
+                self.note(observer, kind, mask, -self.count(observer, kind, mask))
+        self.note(observer, kind, holders, meant - 1)
+        return True
+
+    def stolen(self, thief: i64, victim: i64, kind: i64, left: i64) -> None:
+        """A card goes unseen from victim to thief; so many are left in the victim's hand."""
+        for observer in range(self.seats + 1):
+            if observer == thief:
+                self._leaves(observer, victim, kind, left)
+            elif observer == victim:
+                self._widen(observer)  # the older thefts say nothing of the new note
+                self.note(observer, kind, BIT[thief], 1)
+                self.set_least(observer, thief, self.least(observer, thief) + 1)
+            else:
+                least = self.least(observer, victim)
+                if least > left:  # the whole hand was noted, so the stolen card is a noted one
+                    self.set_least(observer, thief, self.least(observer, thief) + 1)
+                self.set_least(observer, victim, least - 1)
+                thefts, chance = self.thefts(observer, victim, thief), self.chance(observer, victim, thief)
+                self.set_thefts(observer, victim, thief, thefts + 1, chance + WHOLE // (left + 1))
+
+    def shuffled(self, cards: vec[i64], sizes: vec[i64]) -> None:
+        """The pile ran out: every card an observer cannot see lies in the others' hands, and is noted."""
+        for observer in range(self.seats + 1):
+            self._widen(observer)
+            for kind in range(KINDS):
+                hidden: i64 = 0
+                for seat in range(self.seats):
+                    if seat != observer:
+                        hidden += cards[seat * KINDS + kind]
+                self.note(observer, kind, self.others(observer), hidden - self.total(observer, kind))
+            for seat in range(self.seats):
+                self.set_least(observer, seat, sizes[seat] if seat != observer else 0)
+
+    def _widen(self, observer: i64) -> None:
+        """Notes whose card may have been stolen since now name every possible holder, and the thefts are forgotten."""
+        for kind in range(KINDS):
+            if self.totals[observer * KINDS + kind] > 0:
+                for mask in range(1, MASKS):
+                    amount = self.count(observer, kind, mask)
+                    wide = self.reach(observer, mask)
+                    if amount > 0 and wide != mask:
+                        self.note(observer, kind, mask, -amount)
+                        self.note(observer, kind, wide, amount)
+        for victim in range(self.seats):
+            for thief in range(self.seats):
+                self.set_thefts(observer, victim, thief, 0, 0)
+
+    def reach(self, observer: i64, mask: i64) -> i64:
+        """The holders a noted card may have come to by thefts the observer did not see the card of."""
+        wide = mask
+        for _ in range(self.seats):
+            for victim in range(self.seats):
+                if wide & BIT[victim] != 0:
+                    for thief in range(self.seats):
+                        if self.thefts(observer, victim, thief) > 0:
+                            wide |= BIT[thief]
+        return wide
+
+    def others(self, observer: i64) -> i64:
+        mask: i64 = 0
+        for seat in range(self.seats):
+            if seat != observer:
+                mask |= BIT[seat]
+        return mask
+
+    # Redealing
+
+    def forget(self, observer: i64, cards: vec[i64]) -> None:
+        """After a redeal for this observer: the others keep what it knows that they know, and count the new cards."""
+        for other in range(self.seats):
+            if other == observer:
+                continue
+            for kind in range(KINDS):
+                kept = self.count(other, kind, BIT[observer]) if observer < self.seats else 0
+                for mask in range(1, MASKS):
+                    self.note(other, kind, mask, -self.count(other, kind, mask))
+                self.note(other, kind, BIT[observer] if observer < self.seats else 0, kept)
+                if self.seats > 2 or observer == self.seats:
+                    counted = self.total(self.seats, kind) - cards[other * KINDS + kind] - kept
+                    if counted > 0:
+                        self.note(other, kind, self.others(other), counted)
+            for seat in range(self.seats):
+                if seat != observer:
+                    self.set_least(other, seat, 0)
+
+    def mixed(self, print_: i64) -> i64:
+        for i in range(len(self.notes)):
+            if self.notes[i] != 0:
+                print_ = mix(mix(print_, i), i64(self.notes[i]))
+        for i in range(len(self.bounds)):
+            print_ = mix(print_, self.bounds[i])
+        return print_
+
+
+def blank(seats: i64) -> Memory:
+    """Nobody knows anything yet."""
+    observers = int(seats) + 1
+    return Memory(
+        seats,
+        vec[u8]([0] * (observers * KINDS * MASKS)),
+        vec[u8]([0] * (observers * KINDS)),
+        vec[i64]([0] * (observers * int(seats) * (1 + 2 * int(seats)))),
+    )
+
+
+def hand_out(memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], hands: vec[i64], rng: Rng) -> None:
+    """Puts the observer's noted cards into hands it could know them in: out of `unseen`, into the `free` slots of each seat."""
+    seats = memory.seats
+    need = vec[i64]([0] * int(seats))
+    for seat in range(seats):
+        need[seat] = memory.least(observer, seat)
+    for width in range(1, 5):  # the surest notes first
+        for kind in range(KINDS):
+            if memory.totals[observer * KINDS + kind] == 0:
+                continue
+            for mask in range(1, MASKS):
+                if _width(mask) == width:
+                    for _ in range(memory.count(observer, kind, mask)):
+                        seat = _holder(mask, need, free, rng)
+                        if seat >= 0 and unseen[kind] > 0:
+                            unseen[kind] -= 1
+                            free[seat] -= 1
+                            need[seat] -= 1
+                            hands[seat * KINDS + kind] += 1
+    for victim in range(seats):
+        for thief in range(seats):
+            for _ in range(memory.thefts(observer, victim, thief)):
+                _slip_away(memory, observer, victim, thief, free, hands, rng)
+
+
+def _slip_away(
+    memory: Memory, observer: i64, victim: i64, thief: i64, free: vec[i64], hands: vec[i64], rng: Rng
+) -> None:
+    """One theft of which the observer did not see the card: it may have taken one of those just handed out."""
+    roll = rng.below(WHOLE * memory.thefts(observer, victim, thief))
+    chance = memory.chance(observer, victim, thief)
+    for kind in range(KINDS):
+        for _ in range(hands[victim * KINDS + kind]):
+            if roll < chance and free[thief] > 0:
+                hands[victim * KINDS + kind] -= 1
+                hands[thief * KINDS + kind] += 1
+                free[victim] += 1
+                free[thief] -= 1
+                return
+            roll -= chance
+
+
+def _width(mask: i64) -> i64:
+    return (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1) + (mask >> 3 & 1)
+
+
+def _holder(mask: i64, need: vec[i64], free: vec[i64], rng: Rng) -> i64:
+    """One of the mask's seats: by what their hands still must hold, else by the room that is left."""
+    for room in (need, free):
+        total: i64 = 0
+        for seat in range(len(free)):
+            if mask & BIT[seat] != 0 and room[seat] > 0 and free[seat] > 0:
+                total += room[seat]
+        if total > 0:
+            left = rng.below(total)
+            for seat in range(len(free)):
+                if mask & BIT[seat] != 0 and room[seat] > 0 and free[seat] > 0:
+                    if left < room[seat]:
+                        return seat
+                    left -= room[seat]
+    return -1

@@ -1,0 +1,54 @@
+"""What a sensible Gotown player looks at: towers first, then what the hand could build, guard or spoil."""
+
+from mypy_extensions import i64
+
+from ariane.core.game import OVER, State, Valuation
+from ariane.games.gotown.cards import BALL, BONE, DOG, DONUT, FLOOR_KINDS, HAMMER, JOKER, KINDS, MILKSHAKE, SUPERTHIEF, THIEF
+from ariane.games.gotown.rules import TALLEST, Gotown, guarded
+
+
+class Foresight(Valuation):
+    """A seat's prospects against the best of the others, between -1 and 1, the win itself at the ends."""
+
+    def value(self, state: State, seat: i64) -> float:
+        assert isinstance(state, Gotown)
+        if state.actor() == OVER:
+            return state.returns()[seat] * 2.0 - 1.0
+        best = -1.0
+        for other in range(state.seats):
+            if other != seat:
+                standing = prospects(state, other)
+                if standing > best:
+                    best = standing
+        return (prospects(state, seat) - best) * 0.5
+
+
+def prospects(state: Gotown, seat: i64) -> float:
+    """How near a seat is to its goal, between 0 and 1: floors, dogs on them, pairs and useful cards in hand."""
+    worth = 0.0
+    for level in range(state.heights[seat]):
+        worth += 1.25 if guarded(state.towers[seat * TALLEST + level]) else 1.0
+    worth += hand_worth(state, seat) - 0.45 * state.milkshakes[seat]
+    if state.player == seat and state.van == 1:
+        worth += 0.6
+    share = worth / (state.goal + 2)
+    return share if share < 0.99 else 0.99
+
+
+def hand_worth(state: Gotown, seat: i64) -> float:
+    """Pairs not yet built count most; jokers and tricks for what they may still do."""
+    hand = seat * KINDS
+    cards = state.cards
+    pairs: i64 = 0
+    singles: i64 = 0
+    for low in range(FLOOR_KINDS // 2):
+        one = cards[hand + low]
+        two = cards[hand + 7 - low]
+        both = one if one < two else two
+        pairs += both
+        singles += one + two - 2 * both
+    worth = 0.7 * pairs + 0.05 * singles + 0.3 * cards[hand + JOKER]
+    worth += 0.2 * cards[hand + DOG] + 0.12 * cards[hand + BONE] + 0.3 * cards[hand + HAMMER] + 0.4 * cards[hand + BALL]
+    worth += 0.3 * cards[hand + MILKSHAKE] + 0.45 * cards[hand + DONUT]
+    worth += 0.1 * cards[hand + THIEF] + 0.15 * cards[hand + SUPERTHIEF]
+    return worth if worth < 2.5 else 2.5
