@@ -24,7 +24,10 @@ class Rulebook(Mapping[str, Rule]):
     def __init__(self, folder: Traversable, language: str = "en") -> None:
         self.folder = folder
         self.language = language
-        self.rules = _read(folder, language)
+        entry = folder / f"rulebook.{language}.toml"
+        if not entry.is_file():
+            entry = folder / "rulebook.en.toml"
+        self.rules = _read(entry.read_text(encoding="utf-8"))
 
     def __call__(self, language: str) -> "Rulebook":
         return self if language == self.language else Rulebook(self.folder, language)
@@ -45,9 +48,6 @@ class Rulebook(Mapping[str, Rule]):
 
 
 @cache
-def _read(folder: Traversable, language: str) -> dict[str, Rule]:
-    entry = folder / f"rulebook.{language}.toml"
-    if not entry.is_file():
-        entry = folder / "rulebook.en.toml"
-    rules = [Rule(**table) for table in tomllib.loads(entry.read_text(encoding="utf-8")).get("rule", [])]
+def _read(text: str) -> dict[str, Rule]:
+    rules = [Rule(**table) for table in tomllib.loads(text).get("rule", [])]
     return {rule.id: rule for rule in rules}

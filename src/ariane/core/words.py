@@ -15,7 +15,7 @@ class Words:
 
     def __init__(self, folders: tuple[Traversable, ...], language: str) -> None:
         self.language = language
-        self.bundles = [_bundle(folders, code) for code in dict.fromkeys((language, "en"))]
+        self.bundles = [_bundle(_texts(folders, code), code) for code in dict.fromkeys((language, "en"))]
 
     def has(self, key: str) -> bool:
         return any(bundle.has_message(key) for bundle in self.bundles)
@@ -46,11 +46,14 @@ class Words:
         return self("log-" + event.key.partition(".")[2], **args)
 
 
+def _texts(folders: tuple[Traversable, ...], language: str) -> tuple[str, ...]:
+    entries = [folder / f"words.{language}.ftl" for folder in folders]
+    return tuple(entry.read_text(encoding="utf-8") for entry in entries if entry.is_file())
+
+
 @cache
-def _bundle(folders: tuple[Traversable, ...], language: str) -> FluentBundle:
+def _bundle(texts: tuple[str, ...], language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    for folder in folders:
-        entry = folder / f"words.{language}.ftl"
-        if entry.is_file():
-            bundle.add_resource(FluentResource(entry.read_text(encoding="utf-8")))
+    for text in texts:
+        bundle.add_resource(FluentResource(text))
     return bundle

@@ -1,10 +1,15 @@
 """What a sensible Gotown player looks at: towers first, then what the hand could build, guard or spoil."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ariane.core.game import OVER, State, Valuation
-from ariane.games.gotown.cards import BALL, BONE, DOG, DONUT, FLOOR_KINDS, HAMMER, JOKER, KINDS, MILKSHAKE, SUPERTHIEF, THIEF
+from ariane.games.gotown.cards import FLOOR_KINDS, JOKER, KINDS
 from ariane.games.gotown.rules import TALLEST, Gotown, guarded
+
+# What a special card in hand is worth, in floors: joker, dog, bone, hammer, ball, milkshake, donut van, thief, super-thief.
+TRICKS: Final = (0.3, 0.2, 0.12, 0.3, 0.4, 0.3, 0.45, 0.1, 0.15)
 
 
 class Foresight(Valuation):
@@ -28,10 +33,10 @@ def prospects(state: Gotown, seat: i64) -> float:
     worth = 0.0
     for level in range(state.heights[seat]):
         worth += 1.25 if guarded(state.towers[seat * TALLEST + level]) else 1.0
-    worth += hand_worth(state, seat) - 0.45 * state.milkshakes[seat]
+    worth += hand_worth(state, seat) - 0.45 * float(state.milkshakes[seat])
     if state.player == seat and state.van == 1:
         worth += 0.6
-    share = worth / (state.goal + 2)
+    share = worth / float(state.goal + 2)
     return share if share < 0.99 else 0.99
 
 
@@ -47,8 +52,7 @@ def hand_worth(state: Gotown, seat: i64) -> float:
         both = one if one < two else two
         pairs += both
         singles += one + two - 2 * both
-    worth = 0.7 * pairs + 0.05 * singles + 0.3 * cards[hand + JOKER]
-    worth += 0.2 * cards[hand + DOG] + 0.12 * cards[hand + BONE] + 0.3 * cards[hand + HAMMER] + 0.4 * cards[hand + BALL]
-    worth += 0.3 * cards[hand + MILKSHAKE] + 0.45 * cards[hand + DONUT]
-    worth += 0.1 * cards[hand + THIEF] + 0.15 * cards[hand + SUPERTHIEF]
+    worth = 0.7 * float(pairs) + 0.05 * float(singles)
+    for kind in range(JOKER, KINDS):
+        worth += TRICKS[kind - JOKER] * float(cards[hand + kind])
     return worth if worth < 2.5 else 2.5

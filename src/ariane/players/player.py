@@ -1,0 +1,32 @@
+"""Who can sit at a seat: anyone who, shown a position as a seat may know it, names a move."""
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from ariane.core.chance import Rng
+from ariane.core.game import Game, State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player:
+    """Chooses a move. It is given a redealt position, its own to change, in which its seat is to act; never the true one."""
+
+    name = "player"
+    looks = True  # whether it looks at more than the list of moves; if not, nothing need be redealt for it
+
+    def choose(self, state: State, rng: Rng) -> i64:
+        raise NotImplementedError
+
+
+class RandomPlayer(Player):
+    """Any legal move, all alike."""
+
+    name = "random"
+    looks = False
+
+    def __init__(self, game: Game) -> None:
+        self.buffer = vec[i64]([0] * int(game.widest))
+
+    def choose(self, state: State, rng: Rng) -> i64:
+        count = state.fill(self.buffer)
+        return self.buffer[rng.below(count)]

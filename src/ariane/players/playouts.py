@@ -1,0 +1,63 @@
+"""Whole games, headless: the loops that play them to the end."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ariane.core.chance import Rng
+from ariane.core.game import CHANCE, OVER, State
+from ariane.players.player import Player
+
+
+def random_playout(state: State, rng: Rng, buffer: vec[i64]) -> i64:
+    """Plays a position to its end at random, in place; returns the number of decisions."""
+    decisions: i64 = 0
+    while True:
+        actor = state.actor()
+        if actor >= 0:
+            count = state.fill(buffer)
+            state.play(buffer[rng.below(count)])
+            decisions += 1
+        elif actor == CHANCE:
+            state.play(state.draw(rng))
+        else:
+            return decisions
+
+
+def play_out(state: State, players: list[Player], rng: Rng, steps: list[int] | None = None) -> i64:
+    """Plays a position to its end with these players, in place; each is shown only a redealt position.
+
+    Returns the number of decisions; moves and outcomes go to `steps` where given.
+    """
+    decisions: i64 = 0
+    while True:
+        actor = state.actor()
+        if actor == OVER:
+            return decisions
+        if actor == CHANCE:
+            move = state.draw(rng)
+        else:
+            player = players[actor]
+            shown = state
+            if player.looks:
+                shown = state.copy()
+                shown.redeal(actor, rng)
+            move = player.choose(shown, rng)
+            decisions += 1
+        if steps is not None:
+            steps.append(int(move))
+        state.play(move)
+
+
+def time_random(state: State, games: i64, rng: Rng) -> i64:
+    """Plays so many random games from this position, for measuring; returns the decisions made."""
+    buffer = vec[i64]([0] * int(state.game.widest))
+    decisions: i64 = 0
+    for _ in range(games):
+        decisions += random_playout(state.copy(), rng, buffer)
+    return decisions
+
+
+def time_copies(state: State, count: i64) -> None:
+    """Copies a position so many times, for measuring."""
+    for _ in range(count):
+        state = state.copy()
