@@ -9,11 +9,16 @@ from dataclasses import dataclass
 class Measurement:
     """One line of the table; `work` gets the seconds to spend and gives back the figure in `unit`."""
 
-    name: str
+    what: str
     how: str
     work: Callable[[float], float]
     unit: str = "decisions/s"
     less_is_better: bool = False
+
+    @property
+    def name(self) -> str:
+        """What goals call it: "OpenSpiel hearts, all C++"."""
+        return f"{self.what}, {self.how}"
 
     def best(self, figures: list[float]) -> float:
         """The round that the machine disturbed least."""

@@ -123,12 +123,12 @@ def rlcard_uno_agents(seconds: float) -> float:
 
 
 MEASUREMENTS = [
-    Measurement("OpenSpiel hearts, C++", "its random rollouts", lambda s: openspiel_in_cpp("hearts", s)),
-    Measurement("OpenSpiel hearts, Python", "driven move by move", lambda s: openspiel_from_python("hearts", s)),
-    Measurement("OpenSpiel gin rummy, C++", "its random rollouts", lambda s: openspiel_in_cpp("gin_rummy", s)),
-    Measurement("OpenSpiel gin rummy, Python", "driven move by move", lambda s: openspiel_from_python("gin_rummy", s)),
-    Measurement("RLCard uno", "driven move by move", rlcard_uno),
-    Measurement("RLCard uno, its agents", "its RandomAgent", rlcard_uno_agents),
+    Measurement("OpenSpiel hearts", "all C++", lambda seconds: openspiel_in_cpp("hearts", seconds)),
+    Measurement("OpenSpiel hearts", "from Python", lambda seconds: openspiel_from_python("hearts", seconds)),
+    Measurement("OpenSpiel gin rummy", "all C++", lambda seconds: openspiel_in_cpp("gin_rummy", seconds)),
+    Measurement("OpenSpiel gin rummy", "from Python", lambda seconds: openspiel_from_python("gin_rummy", seconds)),
+    Measurement("RLCard uno", "from Python", rlcard_uno),
+    Measurement("RLCard uno", "its RandomAgent", rlcard_uno_agents),
 ]
 
 if __name__ == "__main__":

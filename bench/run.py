@@ -71,13 +71,7 @@ def report(
         "python": platform.python_version(),
         "machine": platform.platform(),
         "results": [
-            {
-                "name": each.name,
-                "how": each.how,
-                "unit": each.unit,
-                "best": best[each.name],
-                "rounds": figures[each.name],
-            }
+            {"name": each.name, "unit": each.unit, "best": best[each.name], "rounds": figures[each.name]}
             for each in measurements
         ],
         "goals": [{"goal": told(goal, best), "met": good} for goal, good in met.items()],
@@ -85,20 +79,20 @@ def report(
 
 
 def show(measurements: list[Measurement], figures: Figures, best: dict[str, float], met: dict[Goal, bool]) -> None:
-    table = Table("what", "how", title=f"random play on one core, Python {platform.python_version()}")
-    for heading in ("best", "slowest round", "unit"):
-        table.add_column(heading, justify="left" if heading == "unit" else "right")
+    table = Table(title=f"random play, decisions a second on one core, Python {platform.python_version()}")
+    for heading in ("what", "how", "best round", "worst round"):
+        table.add_column(heading, justify="right" if "round" in heading else "left")
     for each in measurements:
         worst = (max if each.less_is_better else min)(figures[each.name])
-        table.add_row(each.name, each.how, number(best[each.name]), number(worst), each.unit)
+        table.add_row(each.what, each.how, figure(best[each.name], each.unit), figure(worst, each.unit))
     console = Console()
     console.print(table)
     for goal, good in met.items():
         console.print(f"{'reached' if good else 'NOT reached'}: {told(goal, best)}", highlight=False)
 
 
-def number(figure: float) -> str:
-    return f"{figure:,.0f}" if figure >= 100 else f"{figure:.3g}"
+def figure(number: float, unit: str) -> str:
+    return f"{number:,.0f}" if unit == "decisions/s" else f"{number:.3g} {unit}"
 
 
 if __name__ == "__main__":
