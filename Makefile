@@ -1,6 +1,10 @@
 # Everything that one does with Ariane; `make` alone lists it. Only Python 3.11, make and (for speed) a C compiler are needed.
 
-PYTHON ?= $(firstword $(foreach name,python3.11 python3.12 python3.13 python3.14 python3,$(shell command -v $(name))))
+# The first of these that starts and is new enough (version managers leave names on the path that do not start).
+ifndef PYTHON
+PYTHON := $(shell for name in python3.11 python3 python3.12 python3.13 python3.14; do \
+	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; done)
+endif
 JOBS ?= 2
 export ARIANE_JOBS := $(JOBS)
 

@@ -4,6 +4,7 @@ import contextlib
 import hashlib
 import os
 import sys
+import sysconfig
 import tempfile
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
@@ -32,7 +33,7 @@ class CompileHook(BuildHookInterface[Any]):
         # In a folder that is kept (the Makefile's) only the C files that changed are compiled again.
         folder = Path(os.environ.get("ARIANE_BUILD_DIR") or self.temporary.name).resolve()
         folder.mkdir(parents=True, exist_ok=True)
-        reason = why_no_extensions(folder)
+        reason = why_no_extensions()
         if reason:
             print(NOTICE.format(reason=reason), file=sys.stderr, flush=True)
             return
@@ -55,17 +56,20 @@ def compiled_sources(root: Path) -> list[Path]:
     return sorted(path.relative_to(root / "src") for path in found)
 
 
-def why_no_extensions(folder: Path) -> str:
+def why_no_extensions() -> str:
     """Empty where a C file of two lines becomes an extension module, else what went wrong."""
     from setuptools import Extension
     from setuptools.errors import CCompilerError, ExecError, PlatformError
 
-    source = folder / "probe.c"
-    source.write_text(PROBE)
-    try:
-        build_extensions([Extension("probe", [str(source)])], folder)
-    except (CCompilerError, ExecError, PlatformError, OSError) as error:
-        return str(error)
+    with tempfile.TemporaryDirectory(prefix="ariane-probe-") as name:
+        source = Path(name) / "probe.c"
+        source.write_text(PROBE)
+        try:
+            build_extensions([Extension("probe", [str(source)])], Path(name))
+        except (CCompilerError, ExecError, PlatformError, OSError) as error:
+            compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "the compiler"
+            print(error, file=sys.stderr)
+            return f"{compiler} does not compile a C file of two lines that includes Python.h"
     return ""
 
 
@@ -93,7 +97,7 @@ def mypyc_extensions(source_root: Path, sources: list[Path], folder: Path) -> li
     for extension in extensions:
         # mypyc asks for -Werror; a new compiler's new warning must not break the installation of an old release.
         if os.name == "posix":
-            extension.extra_compile_args.append("-Wno-error")
+            extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-error"]
     return extensions
 
 
