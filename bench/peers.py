@@ -77,7 +77,7 @@ def openspiel_in_cpp(name: str, seconds: float) -> float:
     positions, mean = dealt(name)
     rollouts = ROLLOUTS[name]
     evaluator = pyspiel.RandomRolloutEvaluator(rollouts, random.getrandbits(30))
-    bot = pyspiel.MCTSBot(pyspiel.load_game(name), evaluator, 1.0, 1, 100, False, 1, False)  # noqa: FBT003
+    bot = pyspiel.MCTSBot(pyspiel.load_game(name), evaluator, 1.0, 1, 100, False, 1, False)
     games = 0
     start = now = time.perf_counter()
     while now - start < seconds:

@@ -32,7 +32,7 @@ def test_the_installed_wheel_is_tested_and_not_the_sources() -> None:
 
 @pytest.mark.once
 def test_the_installed_version_is_that_of_the_project() -> None:
-    assert importlib.metadata.version("ariane") == PYPROJECT["project"]["version"]
+    assert importlib.metadata.version("ariane") == ariane.__version__ == PYPROJECT["project"]["version"]
 
 
 @pytest.mark.once
