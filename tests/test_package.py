@@ -16,13 +16,13 @@ SOURCES = ROOT / "src"
 HOT = sorted({path for glob in PYPROJECT["tool"]["ariane"]["compile"] for path in (SOURCES / "ariane").glob(glob)})
 
 
-@pytest.mark.skipif("ARIANE_EXPECT" not in os.environ, reason="only the Makefile says what to expect")
 @pytest.mark.parametrize("path", HOT, ids=lambda path: str(path.relative_to(SOURCES)))
 def test_each_hot_module_runs_as_this_run_expects(path: Path) -> None:
     name = ".".join(path.relative_to(SOURCES).with_suffix("").parts).removesuffix(".__init__")
     loaded = importlib.import_module(name).__file__
     assert loaded is not None
-    assert ("interpreted" if loaded.endswith(".py") else "compiled") == os.environ["ARIANE_EXPECT"]
+    kind = "interpreted" if loaded.endswith(".py") else "compiled"
+    assert kind == os.environ.get("ARIANE_EXPECT", kind)  # the Makefile says it; by hand either is right
 
 
 @pytest.mark.once
