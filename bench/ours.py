@@ -1,0 +1,84 @@
+"""How fast Ariane itself is: what `make bench` measures of our own games, and what it has to reach.
+
+A measurement is added by appending to MEASUREMENTS (see bench/measure.py), a target by appending to GOALS. Imported
+here, `ariane` is the installed wheel; `interpreted` asks the sources, in a Python process of its own.
+"""
+
+import os
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import ariane
+from bench.measure import Goal, Measurement, per_second
+
+ROOT = Path(__file__).resolve().parent.parent
+KIND = "compiled" if ariane.COMPILED else "pure Python"
+
+
+def from_python(name: str, seconds: float) -> float:
+    """Whole games of two seats through the public interface, driven move by move as OpenSpiel's are."""
+    game = ariane.load(name)
+    rng = ariane.Rng(1)
+    chance = random.random
+
+    def play_game() -> int:
+        state = game.new(seats=2)
+        actor, moves, draw, play = state.actor, state.moves, state.draw, state.play
+        decisions = 0
+        while (seat := actor()) != ariane.OVER:
+            if seat == ariane.CHANCE:
+                play(draw(rng))
+            else:
+                legal = moves()
+                play(legal[int(chance() * len(legal))])
+                decisions += 1
+        return decisions
+
+    return per_second(play_game, seconds)
+
+
+def copy_cost(name: str, seconds: float) -> float:
+    """Microseconds for one copy of a position in the middle of a game, the call from Python included."""
+    rng = ariane.Rng(1)
+    state = ariane.load(name).new(seats=2)
+    for _ in range(40):
+        if state.actor() == ariane.OVER:
+            break
+        state.play(state.draw(rng) if state.actor() == ariane.CHANCE else state.moves()[0])
+    copy = state.copy
+    copies = 0
+    start = now = time.perf_counter()
+    while now - start < seconds:
+        for _ in range(1000):
+            copy()
+        copies += 1000
+        now = time.perf_counter()
+    return (now - start) / copies * 1e6
+
+
+def interpreted(question: str, seconds: float) -> float:
+    """The figure that an expression such as "ours.from_python('gotown', seconds)" gives when run from the sources."""
+    program = f"import sys; from bench import ours; seconds = float(sys.argv[1]); print({question})"
+    result = subprocess.run(
+        [sys.executable, "-c", program, str(seconds)],
+        env=os.environ | {"PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if result.returncode != 0:
+        raise RuntimeError(f"the interpreted measurement failed:\n{result.stderr}")
+    return float(result.stdout)
+
+
+MEASUREMENTS = [
+    Measurement("Gotown", "from Python", lambda seconds: from_python("gotown", seconds)),
+    Measurement("Gotown", "one copy", lambda seconds: copy_cost("gotown", seconds), "µs", less_is_better=True),
+]
+GOALS = [
+    Goal("Gotown, from Python", 4, "OpenSpiel hearts, from Python"),
+    Goal("Gotown, one copy", 0.3),
+]

@@ -1,0 +1,147 @@
+"""How a wheel is made: where there is a C compiler, mypyc turns the modules named by `[tool.ariane] compile` into C."""
+
+import contextlib
+import hashlib
+import os
+import sys
+import sysconfig
+import tempfile
+import tomllib
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
+NOTICE = """\
+NOTICE: no extension module can be made here ({reason}).
+NOTICE: Ariane is built as pure Python: everything works, many times slower.
+NOTICE: for the fast one install a C compiler and Python's headers (Debian: gcc, python3-dev), then build again."""
+
+
+class CompileHook(BuildHookInterface[Any]):
+    """Adds the compiled modules to a wheel, beside their sources, or says why it cannot."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile before the wheel is packed; an editable installation always runs the sources."""
+        source_root = Path(self.root) / "src"
+        sources = compiled_sources(Path(self.root))
+        if version == "editable" or not sources:
+            return
+        self.temporary = tempfile.TemporaryDirectory(prefix="ariane-")
+        # In a folder that is kept (the Makefile's) only the C files that changed are compiled again.
+        folder = Path(os.environ.get("ARIANE_BUILD_DIR") or self.temporary.name).resolve()
+        folder.mkdir(parents=True, exist_ok=True)
+        reason = why_no_extensions()
+        if reason:
+            print(NOTICE.format(reason=reason), file=sys.stderr, flush=True)
+            return
+        for library in build_extensions(mypyc_extensions(source_root, sources, folder), folder):
+            build_data["force_include"][str(library)] = str(library.relative_to(folder / "lib"))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Throw away what the wheel now contains."""
+        if hasattr(self, "temporary"):
+            self.temporary.cleanup()
+
+
+def compiled_sources(root: Path) -> list[Path]:
+    """The modules that become C, relative to src/."""
+    settings = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    package = root / "src" / "ariane"
+    found = {path for glob in settings["tool"]["ariane"]["compile"] for path in package.glob(glob)}
+    return sorted(path.relative_to(root / "src") for path in found)
+
+
+def why_no_extensions() -> str:
+    """Empty where a C file of two lines becomes an extension module, else what went wrong."""
+    from setuptools import Extension
+    from setuptools.errors import CCompilerError, ExecError, PlatformError
+
+    with tempfile.TemporaryDirectory(prefix="ariane-probe-") as name:
+        source = Path(name) / "probe.c"
+        source.write_text(PROBE)
+        try:
+            build_extensions([Extension("probe", [str(source)])], Path(name))
+        except (CCompilerError, ExecError, PlatformError, OSError) as error:
+            compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "the compiler"
+            print(error, file=sys.stderr)
+            return f"{compiler} does not compile a C file of two lines that includes Python.h"
+    return ""
+
+
+def mypyc_extensions(source_root: Path, sources: list[Path], folder: Path) -> list[Any]:
+    """Translate to C, all modules as one group in one shared library; mypyc ends the build where it finds an error."""
+    import setuptools  # noqa: F401  (mypyc looks whether it is loaded)
+    from mypyc.build import mypycify
+
+    options = [
+        "--config-file=",  # the strict check is `make lint`; a wheel has to build where only build requirements are
+        "--explicit-package-bases",
+        "--follow-imports=silent",
+        "--ignore-missing-imports",
+        f"--cache-dir={folder / 'mypy'}",
+    ]
+    with contextlib.chdir(source_root):
+        extensions: list[Any] = mypycify(
+            [*options, *map(str, sources)],
+            opt_level="3",
+            debug_level="0",
+            multi_file=True,
+            target_dir=str(folder / "c"),
+            group_name="ariane",
+        )
+    for extension in extensions:
+        # mypyc asks for -Werror; a new compiler's new warning must not break the installation of an old release.
+        if os.name == "posix":
+            extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-error"]
+    return extensions
+
+
+def build_extensions(extensions: list[Any], folder: Path) -> list[Path]:
+    """Compile and link with setuptools' compiler, on all cores; gives the libraries made below folder/lib."""
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    jobs = int(os.environ.get("ARIANE_JOBS") or os.cpu_count() or 1)
+
+    class ParallelBuild(build_ext):
+        def build_extensions(self) -> None:
+            compiler: Any = self.compiler
+            one_after_another = compiler.compile
+
+            def compile_all(sources: list[str], **how: Any) -> list[str]:
+                def compile_one(source: str) -> list[str]:
+                    [product] = compiler.object_filenames([source], output_dir=how["output_dir"])
+                    stamp = Path(f"{product}.stamp")
+                    key = digest(source, [*compiler.compiler_so, *how["extra_postargs"]], folder / "c")
+                    if not (Path(product).exists() and stamp.exists() and stamp.read_text() == key):
+                        one_after_another([source], **how)
+                        stamp.write_text(key)
+                    return [product]
+
+                with ThreadPoolExecutor(jobs) as pool:
+                    return [product for products in pool.map(compile_one, sources) for product in products]
+
+            compiler.compile = compile_all
+            super().build_extensions()
+
+    command: Any = ParallelBuild(Distribution({"name": "ariane", "ext_modules": extensions}))
+    command.build_lib = str(folder / "lib")
+    command.build_temp = str(folder / "objects")
+    command.force = True
+    command.parallel = jobs
+    command.ensure_finalized()
+    command.run()
+    return [Path(output) for output in command.get_outputs()]
+
+
+def digest(source: str, command: list[str], headers: Path) -> str:
+    """Names everything that an object file was made from: the command, the C file, all headers that mypyc wrote."""
+    running = hashlib.sha256("\0".join([sys.version, *command]).encode())
+    for path in [Path(source), *sorted(headers.rglob("*.h"))]:
+        running.update(path.read_bytes())
+    return running.hexdigest()
