@@ -52,8 +52,9 @@ def compiled_sources(root: Path) -> list[Path]:
     """The modules that become C, relative to src/."""
     settings = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     package = root / "src" / "ariane"
-    found = {path for glob in settings["tool"]["ariane"]["compile"] for path in package.glob(glob)}
-    return sorted(path.relative_to(root / "src") for path in found)
+    choice = settings["tool"]["ariane"]
+    found = {path for glob in choice["compile"] for path in package.glob(glob)}
+    return sorted(path.relative_to(root / "src") for path in found if path.name not in choice["interpreted"])
 
 
 def why_no_extensions() -> str:
