@@ -20,7 +20,7 @@ WHOLE: Final[i64] = 1 << 16
 class Memory:
     """The notes of all observers, and the bounds that go with them."""
 
-    def __init__(self, seats: i64, notes: vec[u8], bounds: vec[i64], slipped: i64) -> None:
+    def __init__(self, seats: i64, notes: vec[u8], bounds: vec[i64], noted: i64, slipped: i64) -> None:
         self.seats = seats
         self.masks = ONE << seats
         self.notes = notes  # [observer][kind][mask] how many; under mask 0 how many in all
@@ -28,10 +28,11 @@ class Memory:
         # noted there may have come to by thefts of which the observer did not see the card; then [observer][victim][thief]
         # how many such thefts there were, and the chance that they took a given card.
         self.bounds = bounds
+        self.noted = noted  # bit mask of the observers who ever noted anything
         self.slipped = slipped  # bit mask of the observers for whom there was any such theft
 
     def copy(self) -> "Memory":
-        return Memory(self.seats, self.notes[:], self.bounds[:], self.slipped)
+        return Memory(self.seats, self.notes[:], self.bounds[:], self.noted, self.slipped)
 
     def count(self, observer: i64, kind: i64, mask: i64) -> i64:
         return i64(self.notes[(observer * KINDS + kind) * self.masks + mask])
@@ -57,6 +58,7 @@ class Memory:
 
     def note(self, observer: i64, kind: i64, mask: i64, change: i64) -> None:
         if change != 0:
+            self.noted |= ONE << observer
             total = (observer * KINDS + kind) * self.masks
             notes = self.notes
             notes[total + mask] = u8(i64(notes[total + mask]) + change)
@@ -64,6 +66,8 @@ class Memory:
 
     def set_least(self, observer: i64, seat: i64, least: i64) -> None:
         self.bounds[observer * self.seats + seat] = least if least > 0 else 0
+        if least > 0:
+            self.noted |= ONE << observer
 
     def set_thefts(self, observer: i64, victim: i64, thief: i64, thefts: i64, chance: i64) -> None:
         at = self._slip(observer, victim, thief)
@@ -76,10 +80,9 @@ class Memory:
 
     def shown(self, seat: i64, kind: i64, left: i64) -> None:
         """A card leaves a hand before all eyes; so many are left there."""
-        seats = self.seats
-        bounds = self.bounds
-        for observer in range(seats + 1):
-            if observer != seat and (bounds[observer * seats + seat] > 0 or self.total(observer, kind) > 0):
+        noted = self.noted
+        for observer in range(self.seats + 1):
+            if (noted >> observer) & 1 == 1 and observer != seat:
                 self._leaves(observer, seat, kind, left)
 
     def _leaves(self, observer: i64, seat: i64, kind: i64, left: i64) -> None:
@@ -223,7 +226,7 @@ def blank(seats: i64) -> Memory:
     table = int(seats)
     observers = table + 1
     notes = vec[u8]([0] * (observers * int(KINDS) << table))
-    memory = Memory(seats, notes, vec[i64]([0] * (observers * table * (2 + 2 * table))), 0)
+    memory = Memory(seats, notes, vec[i64]([0] * (observers * table * (2 + 2 * table))), 0, 0)
     for observer in range(seats + 1):
         for seat in range(seats):
             memory.set_reached(observer, seat, ONE << seat)

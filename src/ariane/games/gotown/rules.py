@@ -109,7 +109,7 @@ class Gotown(State):
         towers: vec[i64],
         heights: vec[i64],
         milkshakes: vec[i64],
-        memory: Memory,
+        memory: Memory | None,
         goal: i64,
         first: i64,
         phase: i64,
@@ -129,7 +129,7 @@ class Gotown(State):
         self.towers = towers  # [seat][floor], lowest first
         self.heights = heights  # [seat]
         self.milkshakes = milkshakes  # [seat] lying before it
-        self.memory = memory
+        self.memory = memory  # what seats know of hands they do not see; None in a playout
         self.goal = goal
         self.first = first  # the seat the table named to begin, or -1
         self.phase = phase
@@ -151,7 +151,7 @@ class Gotown(State):
             self.towers[:],
             self.heights[:],
             self.milkshakes[:],
-            self.memory.copy(),
+            self.memory.copy() if self.memory is not None else None,
             self.goal,
             self.first,
             self.phase,
@@ -459,7 +459,8 @@ class Gotown(State):
         """A card leaves the player's hand for the table."""
         self.cards[self.player * KINDS + kind] -= 1
         self.sizes[self.player] -= 1
-        self.memory.shown(self.player, kind, self.sizes[self.player])
+        if self.memory is not None:
+            self.memory.shown(self.player, kind, self.sizes[self.player])
 
     def _discard(self, kind: i64) -> None:
         place = self.seats + 1
@@ -517,7 +518,8 @@ class Gotown(State):
             self.sizes[pile] = self.sizes[pile + 1]
             self.sizes[pile + 1] = 0
             self.shuffles += 1
-            self.memory.shuffled(self.cards, self.sizes)
+            if self.memory is not None:
+                self.memory.shuffled(self.cards, self.sizes)
             if log is not None:
                 log.append(Event("gotown.shuffle", numbers={"cards": int(self.sizes[pile]), "count": int(self.shuffles)}))
         return self.sizes[pile] > 0
@@ -668,7 +670,8 @@ class Gotown(State):
     def _take(self, kind: i64, log: list[Event] | None) -> None:
         victim = self._victim()
         self._move_card(kind, victim, self.player)
-        self.memory.stolen(self.player, victim, kind, self.sizes[victim])
+        if self.memory is not None:
+            self.memory.stolen(self.player, victim, kind, self.sizes[victim])
         if log is not None:
             people = {"seat": int(self.player), "victim": int(victim)}
             log.append(_secret("gotown.take", people, kind, (int(self.player), int(victim))))
@@ -742,7 +745,8 @@ class Gotown(State):
                     self.cards[place * KINDS + kind] = 0
                 if place < pile:
                     free[place] = self.sizes[place]
-        hand_out(self.memory, observer, unseen, free, self.cards, rng)
+        if self.memory is not None:
+            hand_out(self.memory, observer, unseen, free, self.cards, rng)
         left: i64 = 0
         for kind in range(KINDS):
             left += unseen[kind]
@@ -755,7 +759,11 @@ class Gotown(State):
                     self.cards[place * KINDS + kind] += 1
         for kind in range(KINDS):
             self.cards[pile * KINDS + kind] = unseen[kind]
-        self.memory.forget(observer, self.cards)
+        if self.memory is not None:
+            self.memory.forget(observer, self.cards)
+
+    def blindfold(self) -> None:
+        self.memory = None
 
     # What it is
 
@@ -769,7 +777,8 @@ class Gotown(State):
             print_ = mix(print_, number)
         for number in (self.goal, self.first + 1, self.phase, self.player, self.victims, self.van, self.busy, self.idle):
             print_ = mix(print_, number)
-        return mix(self.memory.mixed(mix(print_, self.shuffles)), 0)
+        print_ = mix(print_, self.shuffles)
+        return mix(self.memory.mixed(print_) if self.memory is not None else print_, 0)
 
     def census(self) -> dict[str, int]:
         counts = [0] * int(KINDS)

@@ -91,7 +91,8 @@ def dump(state: Gotown) -> str:
     lines.append(f"shuffles {state.shuffles}")
     if state.last >= 0:
         lines.append(f"last {state.last_by + 1} {state.last}")
-    lines += _memory_lines(state.memory)
+    if state.memory is not None:
+        lines += _memory_lines(state.memory)
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
@@ -212,7 +213,8 @@ def _read(state: Gotown, line: Line) -> None:
             by, move = line.integers(0, MOVES - 1, 2)
             state.last_by, state.last = by - 1, move
         case "knows" | "least" | "thefts" | "reached":
-            _read_memory(state.memory, line)
+            if state.memory is not None:
+                _read_memory(state.memory, line)
 
 
 def _lay_out(state: Gotown, place: int, line: Line) -> None:
