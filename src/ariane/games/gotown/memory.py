@@ -199,18 +199,23 @@ class Memory:
         for other in range(self.seats):
             if other == observer:
                 continue
+            sure: i64 = 0
             for kind in range(KINDS):
                 kept = self.count(other, kind, ONE << observer) if observer < self.seats else 0
                 for mask in range(1, self.masks):
                     self.note(other, kind, mask, -self.count(other, kind, mask))
                 self.note(other, kind, ONE << observer if observer < self.seats else 0, kept)
+                sure += kept
                 if self.seats > 2 or observer == self.seats:
                     counted = self.total(self.seats, kind) - cards[other * KINDS + kind] - kept
                     if counted > 0:
                         self.note(other, kind, self.others(other), counted)
             for seat in range(self.seats):
-                if seat != observer:
-                    self.set_least(other, seat, 0)
+                self.set_least(other, seat, 0)
+                if observer < self.seats:
+                    sure -= self.thefts(other, observer, seat)
+            if observer < self.seats:
+                self.set_least(other, observer, sure)
 
     def mixed(self, print_: i64) -> i64:
         for i in range(len(self.notes)):
