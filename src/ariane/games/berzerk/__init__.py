@@ -4,7 +4,10 @@ from ariane.core.components import Components
 from ariane.core.game import Game
 from ariane.core.rulebook import Rulebook
 from ariane.games.berzerk.rules import BerzerkGame
+from ariane.games.berzerk.valuation import Caution
 
 
 def open_box(box: Components, rulebook: Rulebook) -> Game:
-    return BerzerkGame(box, rulebook)
+    game = BerzerkGame(box, rulebook)
+    game.valuation = Caution()
+    return game

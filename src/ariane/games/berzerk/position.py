@@ -234,7 +234,7 @@ class Position(State):
         return free
 
     def otto_hits(self, direction: i64, free: i64) -> bool:
-        """Whether the Humanoid, away from its own square, stands just behind so many free squares and within the roll."""
+        """Whether the Humanoid, away from its own square, stands just behind so many free squares in the roll."""
         if free == self.roll or self.humanoid == self.board.home:
             return False
         square = self.otto
@@ -307,7 +307,7 @@ class Position(State):
         return mix(print_, 0)
 
     def census(self) -> dict[str, int]:
-        """Pieces by the squares they stand on (two on one would be one too few); a life that is lost leaves the table."""
+        """Pieces by the squares they stand on (two on one would be one too few); a lost life leaves the table."""
         standing = {int(square) for square in self.robots if square != GONE}
         robots = len(standing) + int(self.eliminated())
         others = {int(self.humanoid), int(self.otto)} - standing

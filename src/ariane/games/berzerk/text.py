@@ -198,7 +198,7 @@ def _settle_walk(state: Berzerk, lines: dict[str, Line]) -> None:
 def _check(state: Berzerk, lines: dict[str, Line]) -> None:
     """What no game can reach is refused rather than played."""
     board = state.board
-    if board.centre in (state.humanoid, state.otto, *state.robots):
+    if state.robot_on(board.centre) != NOBODY or board.centre in (state.humanoid, state.otto):
         raise BadPosition(f"a piece stands on {square_name(board.centre)}, the centre that nobody enters")
     for robot in range(ROBOTS):
         if state.robots[robot] in (board.home, board.lair):
