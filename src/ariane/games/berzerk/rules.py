@@ -360,7 +360,7 @@ class Berzerk(Position):
         if self.phase == ROLLING:  # nobody could move at all
             self._pass(log)
             return
-        if log is not None and self.left > 0:
+        if log is not None and self.left > 0 and self.eliminated() < ROBOTS:
             log.append(Event("berzerk.lost", {"seat": int(self.turn())}, None, {"steps": int(self.left)}))
         self._end_turn(log)
 

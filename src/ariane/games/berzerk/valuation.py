@@ -66,7 +66,7 @@ def coming(state: Position, seat: i64) -> float:
 
 
 def share_left(eliminated: i64) -> float:
-    """How much of a half's worth is still to be had: it goes down as points come in; the bonus makes the last Robots dear."""
+    """How much of a half's worth is still to be had: less with each Robot, until the bonus makes the last ones dear."""
     if eliminated >= ROBOTS:
         return 0.0
     return 0.7 if eliminated >= EXIT_AT else 1.0 - 0.27 * float(eliminated)
