@@ -124,7 +124,7 @@ class State:
         return [int(buffer[i]) for i in range(self.fill(buffer))]
 
     def weigh(self, buffer: vec[i64]) -> i64:
-        """At CHANCE: writes a weight for each outcome that fill writes; returns how many. Even odds, unless overridden."""
+        """At CHANCE: writes a weight for each outcome that fill writes; returns how many. Even odds by default."""
         count = self.fill(buffer)
         for i in range(count):
             buffer[i] = 1
