@@ -162,6 +162,9 @@ class State:
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Resamples, in place, all that this seat cannot know. Where nothing is hidden, nothing changes."""
 
+    def blindfold(self) -> None:
+        """From here on the position need not keep what seats know: for playouts, which never redeal. The rules go on."""
+
     def unseen(self, move: i64, seat: i64) -> bool:
         """Whether this seat does not see which move or outcome this is when it is played now."""
         return False

@@ -8,7 +8,7 @@ from ariane.core.components import Components
 from ariane.core.errors import ArianeError, BadRecord
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, PUBLIC, Game, State, Value
-from ariane.core.registry import load, load_released, our_components
+from ariane.core.registry import load, load_released, names, our_components
 
 FORMAT = "ariane record 1"
 HIDDEN = "?"
@@ -128,7 +128,7 @@ class Record:
         head = [FORMAT, f"game {self.game.name}", f"rules {self.game.rules_version}", f"seats {self.seats}"]
         head += [f"option {key} {_option_text(value)}" for key, value in self.options.items()]
         head.append(f"components {self.game.components.digest}")
-        if self.game.components.digest != our_components(self.game.name).digest:
+        if self.game.name not in names() or self.game.components.digest != our_components(self.game.name).digest:
             head += [f"| {line}".rstrip() for line in self.game.components.text.splitlines()]
         head += [f"name {seat + 1} {name}" for seat, name in enumerate(self.names)]
         if eyes is not None:
@@ -159,19 +159,23 @@ class Record:
             raise BadRecord(f"{path}: is not UTF-8 text") from None
 
     @classmethod
-    def parse(cls, text: str, source: str = "record") -> "Record":
-        """Reads the text; the moves are checked when it is replayed. Nothing is silently repaired."""
-        return _Reader(text, source).record(cls)
+    def parse(cls, text: str, source: str = "record", game: Game | None = None) -> "Record":
+        """Reads the text; the moves are checked when it is replayed. Nothing is silently repaired.
+
+        A record of a game that is not in the registry is read with that game given.
+        """
+        return _Reader(text, source, game).record(cls)
 
 
 class _Reader:
     """Reads a record line by line, in the one order it is written in."""
 
-    def __init__(self, text: str, source: str) -> None:
+    def __init__(self, text: str, source: str, game: Game | None) -> None:
         numbered = [(number, line.split("#", 1)[0].strip() if not line.startswith("|") else line.rstrip())
                     for number, line in enumerate(text.splitlines(), 1)]
         self.lines = [(number, line) for number, line in numbered if line]
         self.source = source
+        self.game = game
         self.at = 0
 
     def fail(self, wrong: str, right: str) -> BadRecord:
@@ -230,6 +234,8 @@ class _Reader:
         while self.at < len(self.lines) and self.lines[self.at][1].startswith("|"):
             own.append(self.lines[self.at][1][1:].removeprefix(" "))
             self.at += 1
+        if self.game is not None and (name, digest) == (self.game.name, self.game.components.digest):
+            return self.game
         if not own:
             return load_released(name, digest)
         box = Components("\n".join(own) + "\n", f"{self.source} (its own components)")

@@ -71,7 +71,12 @@ def play_many(
 
 
 def time_random(state: State, games: i64, rng: Rng) -> i64:
-    """Plays so many random games from this position, for measuring; returns the decisions made."""
+    """Plays so many random games from this position, for measuring; returns the decisions made.
+
+    Nobody looks at them, so nobody's knowledge is kept, as in a search's playouts.
+    """
+    state = state.copy()
+    state.blindfold()
     buffer = vec[i64]([0] * int(state.game.widest))
     decisions: i64 = 0
     for _ in range(games):

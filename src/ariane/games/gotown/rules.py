@@ -27,42 +27,44 @@ from ariane.games.gotown.cards import (
 )
 from ariane.games.gotown.memory import Memory, blank, hand_out
 
-SEATS: Final = 4
-TALLEST: Final = 5
-SHORT: Final = 4
-DEALT: Final = 5
-DRAW_LIMIT: Final = 8
-REFILL: Final = 3
-LAST_SHUFFLE: Final = 20
+SEATS: Final[i64] = 4
+TALLEST: Final[i64] = 5
+SHORT: Final[i64] = 4
+DEALT: Final[i64] = 5
+DRAW_LIMIT: Final[i64] = 8
+REFILL: Final[i64] = 3
+LAST_SHUFFLE: Final[i64] = 20
+
+PAIRS: Final[i64] = 4  # 1 and 8, 2 and 7, 3 and 6, 4 and 5
 
 # Moves. Seats and floors are part of the number; a few that can never be legal are there to be refused with their rule.
-BUILD: Final = 0  # + low - 1: low card and its partner, low from 1 to 4
-BUILD_JOKER: Final = 4  # + kind: a joker and a floor card
-BUILD_JOKERS: Final = 12  # two jokers
-STEAL: Final = 13  # + seat * 9 + kind (8: with a joker)
-GUARD: Final = 49  # + floor
-LURE: Final = 54  # + seat * 5 + floor
-SMASH: Final = 74  # + seat, with the jackhammer
-WRECK: Final = 78  # + seat, with the wrecking ball
-SERVE: Final = 82  # + seat, a milkshake
-ROB: Final = 86  # + seat, with a thief
-ROB_ALL: Final = 90
-PARK: Final = 91  # the donut van
-END: Final = 92
-MOVES: Final = 93
+BUILD: Final[i64] = 0  # + low - 1: low card and its partner, low from 1 to 4
+BUILD_JOKER: Final[i64] = 4  # + kind: a joker and a floor card
+BUILD_JOKERS: Final[i64] = 12  # two jokers
+STEAL: Final[i64] = 13  # + seat * 9 + kind (8: with a joker)
+GUARD: Final[i64] = 49  # + floor
+LURE: Final[i64] = 54  # + seat * 5 + floor
+SMASH: Final[i64] = 74  # + seat, with the jackhammer
+WRECK: Final[i64] = 78  # + seat, with the wrecking ball
+SERVE: Final[i64] = 82  # + seat, a milkshake
+ROB: Final[i64] = 86  # + seat, with a thief
+ROB_ALL: Final[i64] = 90
+PARK: Final[i64] = 91  # the donut van
+END: Final[i64] = 92
+MOVES: Final[i64] = 93
 
 # Outcomes: a kind of card drawn, dealt or taken, or the seat that begins.
-BEGINS: Final = 17  # + seat
-OUTCOMES: Final = 21
+BEGINS: Final[i64] = 17  # + seat
+OUTCOMES: Final[i64] = 21
 
 # What is being asked.
-DEALING: Final = 0
-FIRST: Final = 1
-DRAWING: Final = 2
-PLAYING: Final = 3
-TAKING: Final = 4
-REFILLING: Final = 5
-ENDED: Final = 6
+DEALING: Final[i64] = 0
+FIRST: Final[i64] = 1
+DRAWING: Final[i64] = 2
+PLAYING: Final[i64] = 3
+TAKING: Final[i64] = 4
+REFILLING: Final[i64] = 5
+ENDED: Final[i64] = 6
 ASKS: Final = ("deal", "first", "draw", "play", "take", "refill", "over")
 
 # A floor is one number: its low card's kind, which of its two cards is a joker (0 none, 1 the low, 2 the high one), its dog.
@@ -107,7 +109,7 @@ class Gotown(State):
         towers: vec[i64],
         heights: vec[i64],
         milkshakes: vec[i64],
-        memory: Memory,
+        memory: Memory | None,
         goal: i64,
         first: i64,
         phase: i64,
@@ -127,7 +129,7 @@ class Gotown(State):
         self.towers = towers  # [seat][floor], lowest first
         self.heights = heights  # [seat]
         self.milkshakes = milkshakes  # [seat] lying before it
-        self.memory = memory
+        self.memory = memory  # what seats know of hands they do not see; None in a playout
         self.goal = goal
         self.first = first  # the seat the table named to begin, or -1
         self.phase = phase
@@ -149,7 +151,7 @@ class Gotown(State):
             self.towers[:],
             self.heights[:],
             self.milkshakes[:],
-            self.memory.copy(),
+            self.memory.copy() if self.memory is not None else None,
             self.goal,
             self.first,
             self.phase,
@@ -207,7 +209,7 @@ class Gotown(State):
         n: i64 = 0
         cards = self.cards
         hand = self.player * KINDS
-        for low in range(4):
+        for low in range(PAIRS):
             if cards[hand + low] > 0 and cards[hand + 7 - low] > 0:
                 buffer[n] = BUILD + low
                 n += 1
@@ -457,7 +459,8 @@ class Gotown(State):
         """A card leaves the player's hand for the table."""
         self.cards[self.player * KINDS + kind] -= 1
         self.sizes[self.player] -= 1
-        self.memory.shown(self.player, kind, self.sizes[self.player])
+        if self.memory is not None:
+            self.memory.shown(self.player, kind, self.sizes[self.player])
 
     def _discard(self, kind: i64) -> None:
         place = self.seats + 1
@@ -515,7 +518,8 @@ class Gotown(State):
             self.sizes[pile] = self.sizes[pile + 1]
             self.sizes[pile + 1] = 0
             self.shuffles += 1
-            self.memory.shuffled(self.cards, self.sizes)
+            if self.memory is not None:
+                self.memory.shuffled(self.cards, self.sizes)
             if log is not None:
                 log.append(Event("gotown.shuffle", numbers={"cards": int(self.sizes[pile]), "count": int(self.shuffles)}))
         return self.sizes[pile] > 0
@@ -666,7 +670,8 @@ class Gotown(State):
     def _take(self, kind: i64, log: list[Event] | None) -> None:
         victim = self._victim()
         self._move_card(kind, victim, self.player)
-        self.memory.stolen(self.player, victim, kind, self.sizes[victim])
+        if self.memory is not None:
+            self.memory.stolen(self.player, victim, kind, self.sizes[victim])
         if log is not None:
             people = {"seat": int(self.player), "victim": int(victim)}
             log.append(_secret("gotown.take", people, kind, (int(self.player), int(victim))))
@@ -731,7 +736,7 @@ class Gotown(State):
         """Everyone else's hand and the pile are dealt anew, as far as this seat (PUBLIC: nobody) does not know them."""
         observer = seat if seat >= 0 else self.seats
         pile = self.seats
-        unseen = vec[i64]([0] * KINDS)
+        unseen = vec[i64]([0] * int(KINDS))
         free = vec[i64]([0] * int(self.seats))
         for place in range(self.seats + 1):
             if place != seat:
@@ -740,7 +745,8 @@ class Gotown(State):
                     self.cards[place * KINDS + kind] = 0
                 if place < pile:
                     free[place] = self.sizes[place]
-        hand_out(self.memory, observer, unseen, free, self.cards, rng)
+        if self.memory is not None:
+            hand_out(self.memory, observer, unseen, free, self.cards, rng)
         left: i64 = 0
         for kind in range(KINDS):
             left += unseen[kind]
@@ -753,7 +759,11 @@ class Gotown(State):
                     self.cards[place * KINDS + kind] += 1
         for kind in range(KINDS):
             self.cards[pile * KINDS + kind] = unseen[kind]
-        self.memory.forget(observer, self.cards)
+        if self.memory is not None:
+            self.memory.forget(observer, self.cards)
+
+    def blindfold(self) -> None:
+        self.memory = None
 
     # What it is
 
@@ -767,10 +777,11 @@ class Gotown(State):
             print_ = mix(print_, number)
         for number in (self.goal, self.first + 1, self.phase, self.player, self.victims, self.van, self.busy, self.idle):
             print_ = mix(print_, number)
-        return mix(self.memory.mixed(mix(print_, self.shuffles)), 0)
+        print_ = mix(print_, self.shuffles)
+        return mix(self.memory.mixed(print_) if self.memory is not None else print_, 0)
 
     def census(self) -> dict[str, int]:
-        counts = [0] * KINDS
+        counts = [0] * int(KINDS)
         for place in range(self.seats + 2):
             for kind in range(KINDS):
                 counts[kind] += int(self.cards[place * KINDS + kind])
@@ -822,10 +833,10 @@ class GotownGame(Game):
         # Every card drawn is played at most once before the next shuffle, and there are at most 20 shuffles (the last of
         # them adds its own pile). A turn that is not idle draws or plays a card, or discards a milkshake that was played;
         # between two such turns fewer than SEATS are idle.
-        drawn = sum(self.deck) * (LAST_SHUFFLE + 1)
+        drawn: i64 = sum(self.deck) * (LAST_SHUFFLE + 1)
         super().__init__(
             "gotown",
-            range(2, SEATS + 1),
+            range(2, int(SEATS) + 1),
             [Option("short", "flag", False), Option("first", "seat", 0)],
             box,
             rulebook,
@@ -848,9 +859,9 @@ class GotownGame(Game):
         return Gotown(
             self,
             seats,
-            vec[i64]([0] * ((seats + 2) * KINDS)),
+            vec[i64]([0] * ((seats + 2) * int(KINDS))),
             vec[i64]([0] * (seats + 2)),
-            vec[i64]([-1] * (seats * TALLEST)),
+            vec[i64]([-1] * (seats * int(TALLEST))),
             vec[i64]([0] * seats),
             vec[i64]([0] * seats),
             blank(seats),

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ariane.core.errors import BadPosition
 from ariane.core.lines import Line, read_lines
 from ariane.games.gotown.cards import KINDS, NAMES
-from ariane.games.gotown.memory import MASKS, Memory
+from ariane.games.gotown.memory import Memory
 from ariane.games.gotown.rules import (
     ASKS,
     BEGINS,
@@ -91,7 +91,8 @@ def dump(state: Gotown) -> str:
     lines.append(f"shuffles {state.shuffles}")
     if state.last >= 0:
         lines.append(f"last {state.last_by + 1} {state.last}")
-    lines += _memory_lines(state.memory)
+    if state.memory is not None:
+        lines += _memory_lines(state.memory)
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
@@ -116,7 +117,7 @@ def _memory_lines(memory: Memory) -> list[str]:
         notes = [
             f"{NAMES[kind]}@{''.join(str(seat + 1) for seat in range(seats) if mask >> seat & 1)}"
             for kind in range(KINDS)
-            for mask in range(1, MASKS)
+            for mask in range(1, memory.masks)
             for _ in range(memory.count(observer, kind, mask))
         ]
         if notes:
@@ -132,6 +133,7 @@ def _memory_lines(memory: Memory) -> list[str]:
         ]
         if thefts:
             lines.append(f"thefts {observer + 1}: {' '.join(thefts)}")
+            lines.append(f"reached {observer + 1}: {' '.join(str(memory.reached(observer, seat)) for seat in range(seats))}")
     return lines
 
 
@@ -157,6 +159,7 @@ KEYS = {
     "knows": True,
     "least": True,
     "thefts": True,
+    "reached": True,
 }
 
 
@@ -178,7 +181,7 @@ def restore(game: GotownGame, text: str) -> Gotown:
 
 def _read(state: Gotown, line: Line) -> None:
     seats = int(state.seats)
-    if line.number > seats + (line.key in ("knows", "least", "thefts")):
+    if line.number > seats + (line.key in ("knows", "least", "thefts", "reached")):
         line.fail(f"there is no seat {line.number}", f"seats are 1 to {seats}")
     match line.key:
         case "asks":
@@ -209,8 +212,9 @@ def _read(state: Gotown, line: Line) -> None:
         case "last":
             by, move = line.integers(0, MOVES - 1, 2)
             state.last_by, state.last = by - 1, move
-        case "knows" | "least" | "thefts":
-            _read_memory(state.memory, line)
+        case "knows" | "least" | "thefts" | "reached":
+            if state.memory is not None:
+                _read_memory(state.memory, line)
 
 
 def _lay_out(state: Gotown, place: int, line: Line) -> None:
@@ -248,6 +252,9 @@ def _read_memory(memory: Memory, line: Line) -> None:
         if line.key == "least":
             for seat, least in enumerate(line.integers(0, 99, seats)):
                 memory.set_least(observer, seat, least)
+        if line.key == "reached":
+            for seat, reached in enumerate(line.integers(1, 15, seats)):
+                memory.set_reached(observer, seat, reached)
         for word in line.words if line.key == "knows" else ():
             card, _, holders = word.partition("@")
             mask = sum(1 << (int(seat) - 1) for seat in set(holders))
