@@ -5,8 +5,9 @@ from textwrap import wrap
 from ariane.core.registry import words
 from ariane.core.views import seat_names
 from ariane.core.words import Words
-from ariane.games.gotown.cards import NAMES
-from ariane.games.gotown.rules import TALLEST, Gotown, guarded, joker_at, low_kind
+from ariane.games.gotown.cards import NAMES, guarded, joker_at, low_kind
+from ariane.games.gotown.numbers import TALLEST
+from ariane.games.gotown.rules import Gotown
 from ariane.games.gotown.tell import counted, held, phrase_of
 from ariane.games.gotown.text import move_name
 
@@ -19,8 +20,10 @@ def sketch(state: Gotown, seat: int, lang: str) -> str:
     names = seat_names("gotown", lang)
     seats = range(int(state.seats))
     lines = [f"{say('title')} · {say('sketch-goal', floors=int(state.goal))}", ""]
-    for level in reversed(range(int(state.goal))):
-        lines.append(f"{level + 1} " + "".join(_floor(state, who, level).ljust(WIDTH) for who in seats))
+    lines += [
+        f"{level + 1} " + "".join(_floor(state, who, level).ljust(WIDTH) for who in seats)
+        for level in reversed(range(int(state.goal)))
+    ]
     lines.append("  " + "".join("‾" * (WIDTH - 4) + "    " for _ in seats))
     lines.append("  " + "".join(_name(state, who, seat, say, names).ljust(WIDTH) for who in seats))
     lines.append("  " + "".join(_hand(state, who, say).ljust(WIDTH) for who in seats))
