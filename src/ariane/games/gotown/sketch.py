@@ -19,8 +19,10 @@ def sketch(state: Gotown, seat: int, lang: str) -> str:
     names = seat_names("gotown", lang)
     seats = range(int(state.seats))
     lines = [f"{say('title')} · {say('sketch-goal', floors=int(state.goal))}", ""]
-    for level in reversed(range(int(state.goal))):
-        lines.append(f"{level + 1} " + "".join(_floor(state, who, level).ljust(WIDTH) for who in seats))
+    lines += [
+        f"{level + 1} " + "".join(_floor(state, who, level).ljust(WIDTH) for who in seats)
+        for level in reversed(range(int(state.goal)))
+    ]
     lines.append("  " + "".join("‾" * (WIDTH - 4) + "    " for _ in seats))
     lines.append("  " + "".join(_name(state, who, seat, say, names).ljust(WIDTH) for who in seats))
     lines.append("  " + "".join(_hand(state, who, say).ljust(WIDTH) for who in seats))
