@@ -96,7 +96,9 @@ class Record:
                 step.line, f"found a step of {_who(step.actor)}", f"here {_who(actor)} plays, one of: {_choices(state)}"
             )
         if step.text.endswith(HIDDEN):
-            self._fail(step.line, f"{step.text!r} is hidden", "a record as one seat knows it can be shown, not replayed")
+            self._fail(
+                step.line, f"{step.text!r} is hidden", "a record as one seat knows it can be shown, not replayed"
+            )
         try:
             move = state.parse(step.text)
         except ArianeError:
@@ -171,8 +173,10 @@ class _Reader:
     """Reads a record line by line, in the one order it is written in."""
 
     def __init__(self, text: str, source: str, game: Game | None) -> None:
-        numbered = [(number, line.split("#", 1)[0].strip() if not line.startswith("|") else line.rstrip())
-                    for number, line in enumerate(text.splitlines(), 1)]
+        numbered = [
+            (number, line.split("#", 1)[0].strip() if not line.startswith("|") else line.rstrip())
+            for number, line in enumerate(text.splitlines(), 1)
+        ]
         self.lines = [(number, line) for number, line in numbered if line]
         self.source = source
         self.game = game
@@ -192,7 +196,7 @@ class _Reader:
         """The rest of a header line that must come now."""
         if self.key() != key:
             raise self.fail(f"found {self.found()}", f"here a line '{key} …' stands")
-        rest = self.lines[self.at][1][len(key):].strip()
+        rest = self.lines[self.at][1][len(key) :].strip()
         self.at += 1
         return rest
 
@@ -216,7 +220,9 @@ class _Reader:
         try:
             game = self.box(name, self.take("components"))
             if rules != game.rules_version:
-                raise BadRecord(f"played under version {rules} of the rules; this Ariane plays version {game.rules_version}")
+                raise BadRecord(
+                    f"played under version {rules} of the rules; this Ariane plays version {game.rules_version}"
+                )
             record = kind(game, seats, options, source=self.source)
         except ArianeError as error:
             if isinstance(error, BadRecord) and str(error).startswith(self.source):

@@ -62,7 +62,13 @@ def pawn(seat: int, x: float, y: float, size: float, initial: str, **attributes:
         shape = element("path", d=_outline(shapes[seat], x, y, size), class_=outline, style=style)
     pale = seat in (4, 7)
     letter = words(
-        initial, x, y, class_="middle", font_size=size, font_weight="bold", style=f"fill:{'#fff' if pale else '#22201c'}"
+        initial,
+        x,
+        y,
+        class_="middle",
+        font_size=size,
+        font_weight="bold",
+        style=f"fill:{'#fff' if pale else '#22201c'}",
     )
     return element("g", shape, letter, **attributes)
 
@@ -76,7 +82,20 @@ def _outline(shape: str, x: float, y: float, size: float) -> str:
         )
     if shape == "cross":
         a, b = size * 0.45, size * 1.1
-        corners = [(-a, -b), (a, -b), (a, -a), (b, -a), (b, a), (a, a), (a, b), (-a, b), (-a, a), (-b, a), (-b, -a), (-a, -a)]
+        corners = [
+            (-a, -b),
+            (a, -b),
+            (a, -a),
+            (b, -a),
+            (b, a),
+            (a, a),
+            (a, b),
+            (-a, b),
+            (-a, a),
+            (-b, a),
+            (-b, -a),
+            (-a, -a),
+        ]
     else:
         turns, start, radii = {
             "triangle": (3, -pi / 2, (1.3,)),

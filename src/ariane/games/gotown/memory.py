@@ -2,7 +2,7 @@
 
 A note is a card of one kind that the observer knows to lie in the hand of one of several holders (a set of seats, as a
 bit mask). The victim of a theft notes the card at the thief. When the discards are shuffled into a new pile, whatever
-an observer cannot see must lie in the others' hands: every such card is noted. Seat number `seats` stands for the public.
+an observer cannot see must lie in the others' hands: every such card is noted. Observer `seats` is the public.
 """
 
 from typing import Final
@@ -25,8 +25,8 @@ class Memory:
         self.masks = ONE << seats
         self.notes = notes  # [observer][kind][mask] how many; under mask 0 how many in all
         # [observer][seat] at least so many cards of that hand are noted ones; then [observer][seat] the holders a card
-        # noted there may have come to by thefts of which the observer did not see the card; then [observer][victim][thief]
-        # how many such thefts there were, and the chance that they took a given card.
+        # noted there may have come to by thefts of which the observer did not see the card; last
+        # [observer][victim][thief] how many such thefts there were, and the chance that they took a given card.
         self.bounds = bounds
         self.noted = noted  # bit mask of the observers who ever noted anything
         self.slipped = slipped  # bit mask of the observers for whom there was any such theft
@@ -93,7 +93,7 @@ class Memory:
         self.set_least(observer, seat, left if least > left else least)
 
     def _settle(self, observer: i64, seat: i64, kind: i64) -> bool:
-        """A card seen at this seat settles one note. Where it may have been one of several, the others become less sure."""
+        """A card seen at this seat settles one note; where it may be one of several, the others are less sure."""
         meant: i64 = 0
         holders: i64 = 0
         for mask in range(1, self.masks):
@@ -239,7 +239,7 @@ def blank(seats: i64) -> Memory:
 
 
 def hand_out(memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], hands: vec[i64], rng: Rng) -> None:
-    """Puts the observer's noted cards into hands it could know them in: out of `unseen`, into the `free` slots of each seat."""
+    """Puts the noted cards into hands the observer could know them in: from `unseen` into the `free` slots of seats."""
     seats = memory.seats
     need = vec[i64]([0] * int(seats))
     for seat in range(seats):
