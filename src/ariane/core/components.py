@@ -38,7 +38,7 @@ class Components:
         return Table(self, (), self.data)
 
     def line_of(self, place: tuple[str, ...]) -> int | None:
-        """The line a key stands on, where a simple look finds it: the last name of the place below its table's header."""
+        """The line a key stands on, where a simple look finds it: the place's last name below its table's header."""
         header = ".".join(name for name in place[:-1] if not name.isdecimal())
         inside = not header
         for number, line in enumerate(self.text.splitlines(), 1):

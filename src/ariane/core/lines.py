@@ -37,7 +37,7 @@ class Line(NamedTuple):
 
 
 def read_lines(text: str, game: str, keys: dict[str, bool]) -> Iterator[Line]:
-    """The lines below the game's name. `keys` says which are known, and whether they are numbered, as in `hand 2: …`."""
+    """The lines below the game's name. `keys` says which are known, and which are numbered, as in `hand 2: …`."""
     lines = [(at, line.split("#", 1)[0].strip()) for at, line in enumerate(text.splitlines(), 1)]
     lines = [(at, line) for at, line in lines if line]
     if not lines or lines[0][1] != game:

@@ -5,8 +5,9 @@ from textwrap import wrap
 from ariane.core.registry import words
 from ariane.core.views import seat_names
 from ariane.core.words import Words
-from ariane.games.gotown.cards import NAMES
-from ariane.games.gotown.rules import TALLEST, Gotown, guarded, joker_at, low_kind
+from ariane.games.gotown.cards import NAMES, guarded, joker_at, low_kind
+from ariane.games.gotown.numbers import TALLEST
+from ariane.games.gotown.rules import Gotown
 from ariane.games.gotown.tell import counted, held, phrase_of
 from ariane.games.gotown.text import move_name
 

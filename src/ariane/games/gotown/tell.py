@@ -7,8 +7,9 @@ from ariane.core.game import CHANCE
 from ariane.core.registry import words
 from ariane.core.views import seat_names
 from ariane.core.words import Words
-from ariane.games.gotown.cards import KINDS, NAMES
-from ariane.games.gotown.rules import TALLEST, Gotown, card_of, guarded, low_kind
+from ariane.games.gotown.cards import KINDS, NAMES, card_of, guarded, low_kind
+from ariane.games.gotown.numbers import TALLEST
+from ariane.games.gotown.rules import Gotown
 from ariane.games.gotown.text import move_name
 
 
@@ -80,7 +81,7 @@ def known_cards(state: Gotown, seat: int, holder: int) -> list[int]:
     memory = state.memory
     observer = seat if seat >= 0 else int(state.seats)
     alone = 1 << holder
-    if memory.reach(observer, alone) != alone:
+    if memory is None or memory.reach(observer, alone) != alone:
         return []
     return [kind for kind in range(KINDS) for _ in range(memory.count(observer, kind, alone))]
 
