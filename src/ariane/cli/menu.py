@@ -85,7 +85,7 @@ class Menu:
                 grid.add_row(
                     Text(f"  r{number}", f"bold {THREAD}"),
                     speech.title(saved.record.game.name, self.language),
-                    Text(", ".join(saved.record.names), "dim"),
+                    Text(", ".join(speech.names(saved.record, self.language)), "dim"),
                     Text(f"{saved.when:%Y-%m-%d %H:%M}", BRASS),
                 )
             self.console.print(grid)
