@@ -85,7 +85,9 @@ def interpreted(question: str, seconds: float) -> float:
 
 MEASUREMENTS = [
     Measurement("Gotown", f"{KIND}", lambda seconds: all_compiled("gotown", 2, seconds)),
-    Measurement("Gotown", "interpreted", lambda seconds: interpreted("ours.all_compiled('gotown', 2, seconds)", seconds)),
+    Measurement(
+        "Gotown", "interpreted", lambda seconds: interpreted("ours.all_compiled('gotown', 2, seconds)", seconds)
+    ),
     Measurement("Gotown", "from Python", lambda seconds: from_python("gotown", seconds)),
     Measurement("Gotown", "one copy", lambda seconds: copy_cost("gotown", seconds), "µs", less_is_better=True),
 ]

@@ -118,10 +118,10 @@ def _check_playable(state: State, spot: Spot, rng: Rng, decisions: int) -> None:
         else:
             decisions, chances = decisions + 1, 0
             move = legal[int(rng.below(len(legal)))]
-        if move not in legal or decisions > state.game.longest or chances > CHANCE_IN_A_ROW:
-            raise LawBroken(
-                6, spot, f"redealt and played on: draw gave {move}, or it never ends ({decisions} decisions)"
-            )
+        if move not in legal:
+            raise LawBroken(6, spot, f"redealt and played on: draw gave {move}, not among the outcomes {legal}")
+        if decisions > state.game.longest or chances > CHANCE_IN_A_ROW:
+            raise LawBroken(6, spot, f"redealt and played on, the game goes on after {decisions} decisions")
         state.play(move)
     law_6_end(state, spot)
 

@@ -95,7 +95,8 @@ def law_4_restored(state: State, spot: Spot) -> None:
         raise LawBroken(4, spot, f"restore(dump()) differs: {difference(being(state), being(again))}")
     if state.game.chosen(again) != spot.table.options:
         raise LawBroken(4, spot, f"restored, the options are {state.game.chosen(again)}")
-    one, rng = state.copy(), spot.rng(4)
+    one, blind, rng = state.copy(), state.copy(), spot.rng(4)
+    blind.blindfold()
     for ahead in range(AHEAD):
         if one.actor() == OVER:
             break
@@ -105,10 +106,17 @@ def law_4_restored(state: State, spot: Spot) -> None:
             raise LawBroken(
                 4, spot, f"{ahead} steps on, a restored position has the moves {again.moves()}, not {legal}"
             )
+        if blind.moves() != legal or (one.actor() == CHANCE and blind.odds() != one.odds()):
+            raise LawBroken(
+                4, spot, f"{ahead} steps on, a blindfolded position has the moves {blind.moves()}, not {legal}"
+            )
         one.play(move)
         again.play(move)
+        blind.play(move)
         if one.fingerprint() != again.fingerprint():
             raise LawBroken(4, spot, f"{ahead + 1} steps on, a restored position differs:\n{text}")
+    if (blind.actor(), blind.outcome(), blind.scores()) != (one.actor(), one.outcome(), one.scores()):
+        raise LawBroken(4, spot, f"blindfolded, the game goes otherwise: {blind.outcome()}, not {one.outcome()}")
 
 
 def law_4_again(spot: Spot, steps: list[int], prints: list[int]) -> None:

@@ -94,6 +94,9 @@ def play_game(table: Table, seed: int, style: str, most: int | None = None) -> l
                 shown = state.copy()
                 shown.redeal(state.actor(), rng)
                 move = int(greedy.choose(shown, rng))
+        if move not in legal:
+            law, by = (6, "draw") if state.actor() == CHANCE else (7, "a player who was shown a redealt position")
+            raise LawBroken(law, spot, f"{move}, given by {by}, is not among the moves {legal}")
         if decisions > table.game.longest or chances > CHANCE_IN_A_ROW:
             raise LawBroken(6, spot, f"the game goes on after {decisions} decisions; longest is {table.game.longest}")
         steps.append(move)

@@ -23,6 +23,36 @@ SPECIALS: Final = ("joker", "dog", "bone", "hammer", "ball", "milkshake", "donut
 NAMES: Final = ("1", "2", "3", "4", "5", "6", "7", "8", *SPECIALS)
 
 
+# A floor is one number: its low card's kind, which of its cards is a joker (0 none, 1 the low, 2 the high), its dog.
+NO_FLOOR: Final[i64] = -1
+GUARDED: Final[i64] = 12
+
+
+def floor(low: i64, joker: i64) -> i64:
+    return low * 3 + joker
+
+
+def low_kind(standing: i64) -> i64:
+    """The kind of the lower card's value; the higher one's is 7 less it."""
+    return standing % GUARDED // 3
+
+
+def joker_at(standing: i64) -> i64:
+    return standing % 3
+
+
+def guarded(standing: i64) -> bool:
+    return standing >= GUARDED
+
+
+def card_of(standing: i64, high: bool) -> i64:
+    """The card that really lies there."""
+    joker = joker_at(standing)
+    if high:
+        return JOKER if joker == 2 else 7 - low_kind(standing)
+    return JOKER if joker == 1 else low_kind(standing)
+
+
 def deck(box: Components) -> list[int]:
     """How many cards of each kind the box holds."""
     file = box.table()

@@ -4,9 +4,18 @@ from mypy_extensions import i64
 
 from ariane.core.errors import BadPosition
 from ariane.core.lines import Line, read_lines
-from ariane.games.gotown.cards import KINDS, NAMES
-from ariane.games.gotown.memory import Memory
-from ariane.games.gotown.rules import (
+from ariane.games.gotown.cards import (
+    GUARDED,
+    KINDS,
+    NAMES,
+    card_of,
+    floor,
+    guarded,
+)
+from ariane.games.gotown.memory import (
+    Memory,
+)
+from ariane.games.gotown.numbers import (
     ASKS,
     BEGINS,
     BUILD_JOKER,
@@ -14,7 +23,6 @@ from ariane.games.gotown.rules import (
     END,
     ENDED,
     GUARD,
-    GUARDED,
     LURE,
     MOVES,
     PARK,
@@ -28,12 +36,9 @@ from ariane.games.gotown.rules import (
     TAKING,
     TALLEST,
     WRECK,
-    Gotown,
-    GotownGame,
-    card_of,
-    floor,
-    guarded,
 )
+from ariane.games.gotown.position import Position
+from ariane.games.gotown.rules import Gotown, GotownGame
 
 # Names
 
@@ -57,7 +62,7 @@ def move_name(move: i64) -> str:
     return {ROB_ALL: "superthief", PARK: "donut", END: "end"}.get(int(move), "?")
 
 
-def outcome_name(state: Gotown, outcome: i64) -> str:
+def outcome_name(state: Position, outcome: i64) -> str:
     if outcome >= BEGINS:
         return f"first {outcome - BEGINS + 1}"
     return f"{'take' if state.phase == TAKING else 'draw'} {NAMES[outcome]}"
@@ -66,7 +71,7 @@ def outcome_name(state: Gotown, outcome: i64) -> str:
 # Writing
 
 
-def dump(state: Gotown) -> str:
+def dump(state: Position) -> str:
     seats = int(state.seats)
     lines = [
         "gotown",
@@ -76,8 +81,7 @@ def dump(state: Gotown) -> str:
         f"asks {state.asks()}",
         f"player {state.player + 1}",
     ]
-    for seat in range(seats):
-        lines.append(f"hand {seat + 1}: {_cards(state, seat)}")
+    lines += [f"hand {seat + 1}: {_cards(state, seat)}" for seat in range(seats)]
     for seat in range(seats):
         floors = [_floor_text(state.towers[seat * TALLEST + level]) for level in range(int(state.heights[seat]))]
         lines.append(f"tower {seat + 1}: {' '.join(floors)}")
@@ -100,7 +104,7 @@ def _yes(flag: bool) -> str:
     return "yes" if flag else "no"
 
 
-def _cards(state: Gotown, place: int) -> str:
+def _cards(state: Position, place: int) -> str:
     return " ".join(NAMES[kind] for kind in range(KINDS) for _ in range(state.cards[place * KINDS + kind]))
 
 
@@ -126,14 +130,17 @@ def _memory_lines(memory: Memory) -> list[str]:
         if any(least):
             lines.append(f"least {observer + 1}: {' '.join(str(number) for number in least)}")
         thefts = [
-            f"{victim + 1}>{thief + 1}={memory.thefts(observer, victim, thief)}/{memory.chance(observer, victim, thief)}"
+            f"{victim + 1}>{thief + 1}="
+            f"{memory.thefts(observer, victim, thief)}/{memory.chance(observer, victim, thief)}"
             for victim in range(seats)
             for thief in range(seats)
             if memory.thefts(observer, victim, thief)
         ]
         if thefts:
             lines.append(f"thefts {observer + 1}: {' '.join(thefts)}")
-            lines.append(f"reached {observer + 1}: {' '.join(str(memory.reached(observer, seat)) for seat in range(seats))}")
+            lines.append(
+                f"reached {observer + 1}: {' '.join(str(memory.reached(observer, seat)) for seat in range(seats))}"
+            )
     return lines
 
 
@@ -235,14 +242,11 @@ def _read_tower(state: Gotown, line: Line) -> None:
 
 
 def _read_floor(line: Line, word: str) -> i64:
-    pair, _, dog = word.partition("/")
-    left, _, right = pair.partition("+")
-    for low in range(4):
-        for joker in range(3):
-            standing = floor(low, joker)
-            if (left, right) == (NAMES[card_of(standing, False)], NAMES[card_of(standing, True)]) and dog in ("", "dog"):
-                return standing + (GUARDED if dog else 0)
-    line.fail(f"{word!r} is no floor", "floors are like 3+6, 3+joker, joker+6, low card first, with a dog 3+6/dog")
+    every = [floor(low, joker) + dog for low in range(4) for joker in range(3) for dog in (0, GUARDED)]
+    standing = {_floor_text(each): each for each in every}
+    if word not in standing:
+        line.fail(f"{word!r} is no floor", "floors are like 3+6, 3+joker, joker+6, low card first, with a dog 3+6/dog")
+    return standing[word]
 
 
 def _read_memory(memory: Memory, line: Line) -> None:
@@ -288,7 +292,9 @@ def _check(state: Gotown) -> None:
     seats = range(int(state.seats))
     built = [seat + 1 for seat in seats if state.heights[seat] >= state.goal]
     if built and state.phase != ENDED:
-        raise BadPosition(f"the tower of seat {built[0]} has {state.goal} floors already: the game is over, 'asks over'")
+        raise BadPosition(
+            f"the tower of seat {built[0]} has {state.goal} floors already: the game is over, 'asks over'"
+        )
     asking = state.asks()
     if (asking == "take") != (state.victims > 0) or state.victims >> state.player & 1:
         raise BadPosition("'robbing' names the seats still to be robbed while the position 'asks take', and only then")
