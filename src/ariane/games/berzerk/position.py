@@ -33,6 +33,8 @@ OTTO_SIDE: Final[i64] = 1
 
 GONE: Final[i64] = -1  # the square of an eliminated Robot
 NOBODY: Final[i64] = -1
+LAST_HUMANOID: Final[i64] = 6  # pieces as the last move counts them: the Robots first
+LAST_OTTO: Final[i64] = 7
 
 
 class Position(State):

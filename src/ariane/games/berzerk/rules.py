@@ -32,6 +32,8 @@ from ariane.games.berzerk.position import (
     EXIT_AT,
     GONE,
     HUMANOID,
+    LAST_HUMANOID,
+    LAST_OTTO,
     LIVES,
     NOBODY,
     OPENING,
@@ -48,8 +50,6 @@ ROBOT_POINTS: Final[i64] = 10
 BONUS: Final[i64] = 60
 LONGEST_WALK: Final = 7  # squares of a walk, its start counted
 ONE: Final[i64] = 1  # a literal one shifted by an i64 is a 32-bit shift when compiled
-LAST_HUMANOID: Final[i64] = 6  # pieces as the last move counts them: the Robots first
-LAST_OTTO: Final[i64] = 7
 
 
 class Berzerk(Position):
