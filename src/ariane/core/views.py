@@ -77,11 +77,11 @@ def seat_names(game: str, lang: str) -> list[str]:
 
 
 def initials() -> list[str]:
-    """What stands on the seats' pawns: the first letters of the people's names, or the seats' numbers."""
-    people = _people.get()
-    if people is None:
-        return [str(number) for number in range(1, MOST_SEATS + 1)]
-    return [name.strip()[:1].upper() or str(number) for number, name in enumerate(people, 1)]
+    """What stands on the seats' pawns: first letters where these tell the people apart, else the seats' numbers."""
+    letters = [name.strip()[:1].upper() for name in _people.get() or []]
+    if letters and all(letters) and len(set(letters)) == len(letters):
+        return letters
+    return [str(number) for number in range(1, MOST_SEATS + 1)]
 
 
 @contextmanager

@@ -165,6 +165,7 @@ def test_people_are_called_by_their_names() -> None:
     assert ET.fromstring(drawn) is not None
     assert ">Zoé</text>" in drawn
     assert ">Z</text>" in drawn
+    assert ">Z</text>" not in picture(state, PUBLIC, "fr", names=["Zoé", "Zacharie"])  # numbers tell them apart
     assert "Bartholomew the Magnificent &amp; &lt;Son&gt; : 1 carte en main" in drawn
     assert "Son&gt;</text>" not in drawn  # too long for its plate
     assert "Zoé" in sketch(state, PUBLIC, "fr", names=people)
