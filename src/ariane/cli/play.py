@@ -85,18 +85,23 @@ def play(
     elif seats or option or components or save:
         raise ArianeError("which game? Say `ariane play GAME …`, or `ariane play` alone for the menu")
     else:
-        _from_menu(console, seed, code, ask_language=lang is None)
+        _from_menu(console, seed, code)
 
 
-def _from_menu(console: Console, seed: int, code: str, *, ask_language: bool) -> None:
-    choice = menu.Menu(console, code, ask_language=ask_language).choose()
-    if choice is None:
-        return
-    if choice.saved is not None:
-        _host(console, resumed(choice.saved, None, seed), choice.saved, choice.language)
-    else:
-        box = load(choice.game)
-        _host(console, seated(box, choice.seats, choice.options, seed), None, choice.language)
+def _from_menu(console: Console, seed: int, code: str) -> None:
+    """One game after the other, until somebody leaves."""
+    while True:
+        choice = menu.Menu(console, code).choose()
+        if choice is None:
+            return
+        code = choice.language
+        if choice.saved is not None:
+            match = resumed(choice.saved, None, seed)
+        else:
+            match = seated(load(choice.game), choice.seats, choice.options, seed)
+        if not _host(console, match, choice.saved, code):
+            return
+        seed += 1
 
 
 def seated(game: Game, seats: str, options: dict[str, Value], seed: int) -> Match:
@@ -139,8 +144,8 @@ def _kind(name: str, seat: int) -> str:
     return next((kind for kind in PLAYERS if name == f"{kind} {seat}"), YOU)
 
 
-def _host(console: Console, match: Match, target: Path | None, code: str) -> None:
-    """Plays; whatever happens, a game that was begun and not ended is saved."""
+def _host(console: Console, match: Match, target: Path | None, code: str) -> bool:
+    """Plays, and says whether to the end; whatever happens, a game that was begun and not ended is saved."""
     if target is not None:
         given.ready(target.parent)
     finished = False
@@ -154,6 +159,7 @@ def _host(console: Console, match: Match, target: Path | None, code: str) -> Non
         for number, handler in previous:
             signal.signal(number, handler)
         _keep(console, match, target, code, finished)
+    return finished
 
 
 def _keep(console: Console, match: Match, target: Path | None, code: str, finished: bool) -> None:

@@ -114,8 +114,11 @@ class Screen:
         if most is not None and len(lines) > most:
             self.print(Text(f" {self.say('news-more', count=len(lines) - most)}", "dim"))
             lines = lines[-most:]
+        grid = Table.grid()
         for line, times in lines:
-            self.print(Text.assemble((" · ", THREAD), line, (f"  ×{times}" if times > 1 else "", "dim")))
+            grid.add_row(Text(" · ", THREAD), Text.assemble(line, (f"  ×{times}" if times > 1 else "", "dim")))
+        if lines:
+            self.print(grid)
 
     def ask(self, seat: int) -> None:
         self.print()
@@ -300,7 +303,7 @@ class Screen:
         self.print()
         self.print(Ruler(Text(self.say("the-end"), "bold"), align="left", style=BRASS))
         if people:
-            self.print_lines(self.match.news(people[0]) if len(people) == 1 else self.match.log[-3:], eyes, NEWS)
+            self.print_lines(self.match.news(people[0]) if len(people) == 1 else self.match.log[-3:], eyes)
         self.print()
         self.print(Text(sketch(state, eyes, self.language).rstrip("\n")))
         self.print()
@@ -313,6 +316,7 @@ class Screen:
         grid = Table.grid(padding=(0, 2))
         for seat, score in enumerate(state.scores()):
             player = self.match.players[seat]
-            who = self.names[seat] if player is None else f"{self.names[seat]} ({player.name})"
-            grid.add_row(f"  {who}", f"{score:>4}", "★" if seat in end.winners else "")
+            kind = player.name if player is not None else self.say("you") if len(people) == 1 else ""
+            who = f"{self.names[seat]} ({kind})" if kind else self.names[seat]
+            grid.add_row(Text(f"  {who}"), f"{score:>4}", "★" if seat in end.winners else "")
         self.print(grid)

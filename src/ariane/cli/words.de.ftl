@@ -1,6 +1,7 @@
 # Die Wörter des Terminals.
 language = Deutsch
 and = { $first } und { $last }
+you = Sie
 yes = ja
 no = nein
 players = { $count } Spieler
@@ -84,7 +85,7 @@ menu-saved = Ihre angefangenen Spiele
 menu-leave = gehen
 menu-which = Welches Spiel?
 menu-seats = Wie viele am Tisch? ({ $least } bis { $most })
-menu-people = Wie viele davon sind Menschen an diesem Bildschirm? (0 bis { $most }; das Haus spielt die übrigen)
+menu-people = Wie viele davon Menschen hier? (0 bis { $most }; das Haus spielt die übrigen)
 menu-number = { $text } geht nicht: eine Zahl von { $least } bis { $most }.
 menu-option = { $text } ({ $allowed })
 menu-option-wrong = { $text } geht nicht: { $allowed }.
