@@ -66,7 +66,7 @@ def test_the_house_plays_alone_before_spectators(ariane: Callable[..., Any], tmp
     assert list((tmp_path / "data" / "ariane" / "finished").glob("gotown-*.record"))
 
 
-@pytest.mark.parametrize(("lang", "text"), [("fr", "À vous"), ("de", "Sie sind dran")])
+@pytest.mark.parametrize(("lang", "text"), [("fr", "À vous"), ("de", "Du bist dran")])
 def test_it_speaks_other_languages(lang: str, text: str, ariane: Callable[..., Any]) -> None:
     told = ariane("play", "gotown", "--lang", lang, "--seed", "5", typed="1\n" * 600)
     assert text in told.out

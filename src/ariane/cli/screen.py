@@ -261,7 +261,7 @@ class Screen:
         self.print()
         self.print(Text(self.say("help-rules"), "bold"))
         for section, ids in sections.items():
-            self.print(Padding(Text.assemble(f"{section}: ", (", ".join(ids), BRASS)), (0, 0, 0, 2)))
+            self.print(Padding(Text.assemble((section, "italic"), "  ", (", ".join(ids), BRASS)), (0, 0, 0, 2)))
 
     def command_name(self, command: str) -> str:
         return self.say(f"command-{command}").split()[0]
