@@ -152,6 +152,21 @@ def test_log_table_and_moves_are_there_for_the_asking(
     assert "guard dog." not in out.split("Build with")[0]  # the other hand is not told
 
 
+def test_a_long_list_is_cut_short_and_found_by_parts_of_names(
+    ariane: Callable[..., Any], situation: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = situation(*DEALT)
+    monkeypatch.setattr("ariane.cli.screen.MANY", 6)
+    monkeypatch.setattr("ariane.cli.screen.FEW", 4)
+    out = played(ariane, path, "thief", "moves")
+    start, found, whole = out.split("\n> ")[:3]
+    assert "… and 3 more: a part of a name finds them, moves lists them all." in start
+    assert "End the turn" not in start
+    assert "  6  Send a thief to Player 2" in found
+    assert "  7  End the turn" in whole
+    assert "more:" not in whole
+
+
 # Taking back
 
 

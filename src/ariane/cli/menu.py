@@ -50,7 +50,7 @@ class Menu:
                 answer = self.ask("menu-which", "1")
                 if answer in speech.spoken():  # the menu again, in that language
                     self.language = answer
-                elif answer[:1] in ("r", "s") and answer[1:].isdecimal() and 1 <= int(answer[1:4]) <= len(waiting):
+                elif answer[:1] == "r" and answer[1:].isdecimal() and 1 <= int(answer[1:4]) <= len(waiting):
                     saved = waiting[int(answer[1:4]) - 1]
                     return Choice(self.language, saved.record.game.name, "", {}, saved.path)
                 elif (game := self.game_of(answer)) is not None:
@@ -96,7 +96,7 @@ class Menu:
 
     def ask(self, key: str, usual: str, **args: str | int) -> str:
         question = self.say(key, **args)
-        answer = self.console.input(Text.assemble((f"{question} ", "bold"), (f"[{usual}] ", "dim"))).strip().lower()
+        answer = input(f"{question} [{usual}] ").strip().lower()
         if answer in ("q", "quit", "exit"):
             raise Back
         return answer or usual

@@ -16,7 +16,7 @@ from ariane.cli import given, menu, saves, speech
 from ariane.cli.catalogue import Language
 from ariane.cli.match import Match
 from ariane.cli.screen import Leave, Screen
-from ariane.core.errors import ArianeError, BadSeats, UnknownPlayer
+from ariane.core.errors import ArianeError, BadSeats, NotWritten, UnknownPlayer
 from ariane.core.game import Game, Value
 from ariane.core.record import Record, plain_name
 from ariane.core.registry import load
@@ -72,6 +72,8 @@ def play(
     """
     code = speech.language(lang)
     console = Console(highlight=False)
+    if save is not None and save.exists() and save != resume:
+        raise NotWritten(f"{save}: is there already; go on with it by --resume, or save under another name")
     if seed is None:
         seed = secrets.randbits(62)
     if resume is not None:

@@ -22,6 +22,7 @@ from ariane.core.views import phrase, sketch, tell
 THREAD = "#c8402f"  # Ariadne's: what can be done now
 BRASS = "#a57c36"
 NEWS = 12  # log lines shown at once; the rest is there for the asking
+MANY, FEW = 48, 40  # a longer list of moves is cut to a few; the rest likewise
 ENGLISH = {
     "help": ("help", "h"),
     "undo": ("undo", "u"),
@@ -80,7 +81,7 @@ class Screen:
         self.show(seat)
         asked = len(self.match.turns)
         while len(self.match.turns) == asked:
-            answer = self.console.input(f"[bold {THREAD}]>[/] ")
+            answer = input("> ")  # not through rich: line editing has to know its own prompt
             self.obey(seat, " ".join("".join(sign for sign in answer if sign.isprintable() or sign == "\t").split()))
 
     def curtain(self, seat: int) -> None:
@@ -88,7 +89,7 @@ class Screen:
         self.clear()
         self.print()
         self.print(Text(self.say("curtain", name=self.names[seat]), "bold"))
-        self.console.input(Text(self.say("curtain-enter") + " ", "dim"))
+        input(f"{self.say('curtain-enter')} ")
         self.clear()
 
     def clear(self) -> None:
@@ -120,13 +121,18 @@ class Screen:
         if lines:
             self.print(grid)
 
-    def ask(self, seat: int) -> None:
+    def ask(self, seat: int, *, whole: bool = False) -> None:
         self.print()
         question = speech.question(self.match.state, self.language)
         if len(self.match.people) > 1:
             question = self.say("question-to", name=self.names[seat], question=question)
         self.print(Text(question, "bold"))
-        self.print_moves(self.match.state.moves())
+        moves = self.match.state.moves()
+        if whole or len(moves) <= MANY:
+            self.print_moves(moves)
+        else:
+            self.print_moves(moves[:FEW])
+            self.print(Text(f"  {self.say('moves-more', count=len(moves) - FEW)}", "dim"))
 
     def print_moves(self, moves: list[int]) -> None:
         """Numbered as in the whole list, in as many columns as a long list needs and the screen has room for."""
@@ -198,7 +204,7 @@ class Screen:
             case "tell":
                 self.print(Text(tell(self.match.state, seat, self.language)))
             case "moves":
-                self.ask(seat)
+                self.ask(seat, whole=True)
             case _:
                 self.explain(seat, "")
 

@@ -21,6 +21,7 @@ news-more = { $count ->
 }
 question-to = { $name }: { $question }
 curtain = { $name }, du bist dran. Alle anderen sehen weg.
+moves-more = … und { $count } mehr: ein Stück vom Namen findet sie, zuege zeigt alle.
 curtain-enter = Enter, sobald nur du den Bildschirm siehst:
 
 no-number = { $text } gibt es nicht: { $count ->

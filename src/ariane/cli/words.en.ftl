@@ -21,6 +21,7 @@ news-more = { $count ->
 }
 question-to = { $name }: { $question }
 curtain = { $name }, your turn. Nobody else looks now.
+moves-more = … and { $count } more: a part of a name finds them, moves lists them all.
 curtain-enter = Enter when you are alone with the screen:
 
 no-number = There is no { $text }: { $count ->

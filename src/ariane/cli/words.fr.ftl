@@ -21,6 +21,7 @@ news-more = { $count ->
 }
 question-to = { $name } : { $question }
 curtain = { $name }, à vous. Que personne d’autre ne regarde.
+moves-more = … et { $count } de plus : un bout de nom les trouve, coups les montre tous.
 curtain-enter = Entrée quand vous êtes seul devant l’écran :
 
 no-number = Pas de { $text } ici : { $count ->
