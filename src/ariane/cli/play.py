@@ -135,6 +135,7 @@ def resumed(path: Path, seats: str | None, seed: int) -> Match:
     if len(kinds) != record.seats:
         raise BadSeats(f"{len(kinds)} are named for the {record.seats} seats of {path}")
     players = [None if kind.partition("=")[0] == YOU else seat_player(kind, record.game) for kind in kinds]
+    record.names = [_renamed(kind, record.names[seat], seat) for seat, kind in enumerate(kinds)]
     match = Match(record, players, seed)
     record.fingerprint = None  # it was that of the position we go on from
     if match.over:
@@ -144,6 +145,14 @@ def resumed(path: Path, seats: str | None, seed: int) -> Match:
 
 def _kind(name: str, seat: int) -> str:
     return next((kind for kind in PLAYERS if name == f"{kind} {seat}"), YOU)
+
+
+def _renamed(kind: str, name: str, seat: int) -> str:
+    """The name of a seat that may have changed hands."""
+    if not kind.startswith(YOU):
+        return f"{kind} {seat + 1}"
+    own = kind.partition("=")[2].strip()
+    return own or (name if _kind(name, seat + 1) == YOU else plain_name(seat))
 
 
 def _host(console: Console, match: Match, target: Path | None, code: str) -> bool:

@@ -197,8 +197,6 @@ class Screen:
             case "undo":
                 reason = self.match.undo(seat)
                 self.print(Text(self.say(reason or "undone"), "italic"))
-                if reason is None:
-                    self.show(seat)
             case "log":
                 self.print_lines(self.match.log, seat)
             case "tell":
