@@ -14,9 +14,9 @@ there are 0. The layout, LENGTH numbers in all, each between 0 and about 1:
   about that hand: how many of each kind, in quarters, a note on several possible holders counted in equal parts.
 """
 
-from ariane.games.gotown.cards import KINDS
-from ariane.games.gotown.memory import MASKS
-from ariane.games.gotown.rules import TALLEST, Gotown, guarded, joker_at, low_kind
+from ariane.games.gotown.cards import KINDS, guarded, joker_at, low_kind
+from ariane.games.gotown.numbers import TALLEST
+from ariane.games.gotown.rules import Gotown
 
 PLAYERS = 4
 QUESTIONS = ("deal", "first", "draw", "play", "take", "refill", "over")
@@ -76,12 +76,12 @@ def _floor(standing: int) -> list[float]:
 
 def _notes(state: Gotown, who: int, seat: int) -> list[float]:
     """What the seat has noted of this hand."""
-    if who == seat:
-        return [0.0] * KINDS
     memory = state.memory
+    if who == seat or memory is None:
+        return [0.0] * KINDS
     observer = seat if seat >= 0 else int(state.seats)
     shares = [0.0] * KINDS
-    for mask in range(1, MASKS):
+    for mask in range(1, int(memory.masks)):
         holders = int(memory.reach(observer, mask))
         if holders >> who & 1:
             for kind in range(KINDS):

@@ -8,8 +8,9 @@ from ariane.core.svg import cut_out, drawing, element, pawn, piece, polygon, wor
 from ariane.core.views import seat_names
 from ariane.core.words import Words
 from ariane.games.gotown import art
-from ariane.games.gotown.cards import KINDS, NAMES
-from ariane.games.gotown.rules import TALLEST, Gotown, card_of, guarded, low_kind
+from ariane.games.gotown.cards import KINDS, NAMES, card_of, guarded, low_kind
+from ariane.games.gotown.numbers import TALLEST
+from ariane.games.gotown.rules import Gotown
 from ariane.games.gotown.tell import counted, floor_words, held
 from ariane.games.gotown.text import move_name
 
