@@ -4,11 +4,13 @@ import secrets
 import signal
 from contextlib import suppress
 from pathlib import Path
+from shlex import quote
 from types import FrameType
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from ariane.cli import given, menu, saves, speech
 from ariane.cli.catalogue import Language
@@ -156,7 +158,7 @@ def _host(console: Console, match: Match, target: Path | None, code: str) -> Non
 
 def _keep(console: Console, match: Match, target: Path | None, code: str, finished: bool) -> None:
     say = speech.words(code)
-    if not any(turn.actor >= 0 for turn in match.turns):
+    if not match.worth_keeping:
         return
     place = saves.finished_folder() if finished else saves.folder()
     text = match.record.write()
@@ -172,9 +174,10 @@ def _keep(console: Console, match: Match, target: Path | None, code: str, finish
         raise typer.Exit(2) from None
     if finished and target is not None and path != target:
         target.unlink(missing_ok=True)
-    console.print(say("kept" if finished else "saved", path=str(path)), style="dim", soft_wrap=True)
+    console.print(Text(say("kept" if finished else "saved", path=str(path)), "dim"), soft_wrap=True)
     if not finished:
-        console.print(say("resume-with", command=f"ariane play --resume {path}"), style="dim", soft_wrap=True)
+        command = f"ariane play --resume {quote(str(path))}"
+        console.print(Text(say("resume-with", command=command), "dim"), soft_wrap=True)
 
 
 def _leave_on_signals() -> list[tuple[signal.Signals, Any]]:

@@ -93,7 +93,9 @@ def _log(record: Record, eyes: int | None, code: str) -> Iterator[tuple[int, str
     names = speech.names(record, code)
     for at, played in enumerate(record.replay(), 1):
         for event in played.events:
-            yield at, speech.line(event, eyes, code, names)
+            text = speech.line(event, eyes, code, names)
+            # who may read everything is told the secret in notation, which every language leaves to those who know it
+            yield at, f"{text}  ({record.steps[at - 1].text})" if eyes is None and event.secret else text
 
 
 def _plain(record: Record) -> Iterator[tuple[int, str]]:

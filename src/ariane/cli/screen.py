@@ -66,8 +66,10 @@ class Screen:
                     self.print_lines(events, PUBLIC)
         self.finish()
 
-    def print(self, what: object = "") -> None:
-        self.console.print(what, soft_wrap=isinstance(what, Text))
+    def print(self, what: Text | Table | Ruler | Padding | str = "") -> None:
+        """Words as they are: what people typed is no markup."""
+        plain = Text(what) if isinstance(what, str) else what
+        self.console.print(plain, soft_wrap=isinstance(what, Text))
 
     # One decision
 
@@ -79,7 +81,7 @@ class Screen:
         asked = len(self.match.turns)
         while len(self.match.turns) == asked:
             answer = self.console.input(f"[bold {THREAD}]>[/] ")
-            self.obey(seat, " ".join(answer.split()))
+            self.obey(seat, " ".join("".join(sign for sign in answer if sign.isprintable() or sign == "\t").split()))
 
     def curtain(self, seat: int) -> None:
         """Between two hands nothing is to be seen, above the screen neither."""

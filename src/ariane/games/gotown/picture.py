@@ -54,9 +54,7 @@ def picture(state: Gotown, seat: int, lang: str) -> str:
     view = View(state, seat, speaker("gotown", lang), seat_names("gotown", lang))
     seats = range(int(state.seats))
     height = HAND + _hand_height(state, seat)
-    return drawing(
-        WIDTH,
-        height,
+    parts = [
         element("rect", width=WIDTH, height=height, class_="ground"),
         _sky(state),
         *(_tower(view, who) for who in seats),
@@ -64,8 +62,8 @@ def picture(state: Gotown, seat: int, lang: str) -> str:
         _street(view),
         _hand(view),
         _last(view),
-        name=view.say("picture-name"),
-    )
+    ]
+    return drawing(WIDTH, height, element("g", *parts, class_="gotown"), name=view.say("picture-name"))
 
 
 # What can be clicked
@@ -128,7 +126,10 @@ def _firsts(view: View) -> set[str]:
 
 def _sky(state: Gotown) -> str:
     """Behind everything: the sun, clouds, two rows of paper houses, and how high a tower must be to win."""
-    far = "M0 400V262h58v-36h40v58h50v-92h34v-22h14v22h30v120h52v-70h66v-40h46v86h40v-120l26 -24l26 24v130h54v-84h60v60h44v-96h52v70h28V400Z"
+    far = (
+        "M0 400V262h58v-36h40v58h50v-92h34v-22h14v22h30v120h52v-70h66v-40h46v86h40"
+        "v-120l26 -24l26 24v130h54v-84h60v60h44v-96h52v70h28V400Z"
+    )
     near = "M0 400V330h84v-30h46v56h70v-74h38v50h92v-34h70v42h62v-78h30v60h84v-30h58v48h86V400Z"
     goal = GROUND - STOREY * int(state.goal)
     return (
