@@ -3,11 +3,12 @@
 The layout, LENGTH numbers in all, each between 0 and 1:
 
 - 0: for each of the 81 squares (a9 first, row by row to i1) six numbers: the Humanoid, Otto, a Robot there, a Robot
-  that has moved this turn, on the path of the walk that goes on, the square can be stepped on next or Otto can go there;
+  that has moved this turn, on the path of the walk that goes on, next in reach of a step or of Otto's line;
 - 486: for each square the four sides open (north, east, south, west), star, hatched, in Otto's camp: the board itself;
 - 1053: seven numbers, one of them 1: what is asked (first, roll, walk, otto, either, robots, over);
 - 1060: this seat is the Humanoid now, is on turn, lives own and other (fifths), points own and other (of 360), the
-  round (one of three), second half, Robots eliminated (sixths), roll and steps left (sixths), turns (share of the bound).
+  round (one of three), second half, Robots eliminated (sixths), roll and steps left (sixths), turns (share of the
+  bound).
 """
 
 from ariane.core.maze import SIDES
