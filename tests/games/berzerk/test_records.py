@@ -55,9 +55,9 @@ def test_a_bonus_comes_with_the_sixth_elimination_of_a_half() -> None:
     at = events.index("bonus")
     half = len(events[:at]) - events[:at][::-1].index("half")
     assert events[half:at].count("eliminate") == 6
-    assert sum(Record.read(RECORDS / "bonus.record").at().scores()) == 10 * events.count("eliminate") + 60 * events.count(
-        "bonus"
-    )
+    assert sum(Record.read(RECORDS / "bonus.record").at().scores()) == 10 * events.count(
+        "eliminate"
+    ) + 60 * events.count("bonus")
 
 
 @pytest.mark.rule("berzerk.out")

@@ -11,7 +11,7 @@ from ariane.core.words import Words
 from ariane.games.berzerk import art
 from ariane.games.berzerk.board import OTTO_CAMP, ROBOTS, SIZE, SQUARES, square_name
 from ariane.games.berzerk.moves import ELIMINATE, ELIMINATE_OTTO, OTTO, ROBOT, STOP, robot_of
-from ariane.games.berzerk.position import CHOOSING, EXIT_AT, GONE, LIVES, NOBODY, WALKING, Position
+from ariane.games.berzerk.position import EXIT_AT, GONE, LIVES, NOBODY, SLIDING, WALKING, Position
 from ariane.games.berzerk.rules import Berzerk
 from ariane.games.berzerk.sketch import COLUMNS, reached
 from ariane.games.berzerk.tell import target
@@ -85,7 +85,7 @@ def clicks(state: State, move: int) -> list[str]:
         return place if robot == state.mover or not place else [f"robot-{robot + 1}", *place]
     if move >= OTTO:
         place = _place(state, move)
-        return ["otto", *place] if place and state.phase == CHOOSING else place
+        return place if state.phase == SLIDING or not place else ["otto", *place]
     return []
 
 

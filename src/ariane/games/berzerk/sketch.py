@@ -94,4 +94,4 @@ def _below(state: Berzerk, seat: int, say: Words, names: list[str]) -> list[str]
     if end is not None:
         winners = ", ".join(names[winner] for winner in end.winners)
         lines.append(f"{say(f'over-{end.reason}')} {say('tell-won', count=len(end.winners), winners=winners)}")
-    return [*lines, say("sketch-legend")]
+    return [*lines, say("sketch-pieces"), say("sketch-squares")]

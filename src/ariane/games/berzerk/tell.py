@@ -1,5 +1,7 @@
 """Berzerk in sentences: the position, what lies around the Humanoid, and moves as a person would say them."""
 
+from functools import reduce
+
 from ariane.core.game import CHANCE
 from ariane.core.maze import NOWHERE, SIDE_NAMES
 from ariane.core.registry import words
@@ -66,9 +68,10 @@ def _pieces(state: Berzerk, say: Words) -> list[str]:
         for robot, square in enumerate(state.robots)
         if square != GONE
     ]
+    sides = [_side(state, side, say) for side in range(4)]
     lines = [
         say("tell-humanoid", safe=safe, square=square_name(state.humanoid)),
-        say("tell-around", sides="; ".join(_side(state, side, say) for side in range(4))),
+        say("tell-around", sides=reduce(lambda one, two: say("tell-and", one=one, two=two), sides)),
         say("tell-otto", awake=_yes(state.awake()), square=square_name(state.otto)),
         say("tell-robots", count=len(robots), robots=", ".join(robots)),
     ]

@@ -167,6 +167,7 @@ tell-humanoid = { $safe ->
 }
 tell-around = Around it: { $sides }.
 tell-side = { $where }, { $what }
+tell-and = { $one }; { $two }
 tell-wall = a wall
 tell-centre = the closed centre
 tell-free = { $square } is free
@@ -207,7 +208,8 @@ sketch-player = { $name } ({ $role }): { $points } points, { $lives ->
 }
 sketch-half = Round { $round }, half { $half }
 sketch-roll = Roll { $roll }, left { $left }
-sketch-legend = @ Humanoid  1–6 Robots  O Otto  H home  E exit  * star  / hatched  · in reach
+sketch-pieces = @ Humanoid   1–6 Robots   O Otto   · in reach
+sketch-squares = H Humanoid’s square   E Otto’s square, the exit   * star   / hatched
 picture-name = Berzerk: the maze, the pieces, lives and points
 picture-square = { $square }{ $kind ->
     [home] : the Humanoid’s square

@@ -168,6 +168,7 @@ tell-humanoid = { $safe ->
 }
 tell-around = Autour de lui : { $sides }.
 tell-side = { $where }, { $what }
+tell-and = { $one } ; { $two }
 tell-wall = un mur
 tell-centre = le centre interdit
 tell-free = { $square } libre
@@ -208,7 +209,8 @@ sketch-player = { $name } ({ $role }) : { $points } points, { $lives ->
 }
 sketch-half = Round { $round }, manche { $half }
 sketch-roll = Dé { $roll }, reste { $left }
-sketch-legend = @ Humanoïde  1–6 Robots  O Otto  H départ  E sortie  * étoile  / hachures  · à portée
+sketch-pieces = @ Humanoïde   1–6 Robots   O Otto   · à portée
+sketch-squares = H case de l’Humanoïde   E case d’Otto, la sortie   * étoile   / hachures
 picture-name = Berzerk : le labyrinthe, les pièces, les vies et les points
 picture-square = { $square }{ $kind ->
     [home] { " " }: la case de l’Humanoïde
