@@ -105,7 +105,7 @@ class Screen:
         self.print(Ruler(Text(label, "bold"), align="left", style=BRASS))
         self.print_lines(self.match.news(seat), seat, NEWS)
         self.print()
-        self.print(Text(sketch(state, seat, self.language).rstrip("\n")))
+        self.print(Text(sketch(state, seat, self.language, names=self.names).rstrip("\n")))
         self.ask(seat)
 
     def print_lines(self, events: list[Event], seat: int, most: int | None = None) -> None:
@@ -137,7 +137,10 @@ class Screen:
     def print_moves(self, moves: list[int]) -> None:
         """Numbered as in the whole list, in as many columns as a long list needs and the screen has room for."""
         everything = self.match.state.moves()
-        lines = [(everything.index(move) + 1, phrase(self.match.state, move, self.language)) for move in moves]
+        lines = [
+            (everything.index(move) + 1, phrase(self.match.state, move, self.language, names=self.names))
+            for move in moves
+        ]
         widest = max(len(text) for _, text in lines) + 8
         columns = max(1, min(self.console.width // widest, ceil(len(lines) / 10)))
         rows = ceil(len(lines) / columns)
@@ -177,7 +180,7 @@ class Screen:
         """The move of this notation or in these words, legal or not."""
         state = self.match.state
         for move in state.moves():
-            if phrase(state, move, self.language).casefold() == text.casefold():
+            if phrase(state, move, self.language, names=self.names).casefold() == text.casefold():
                 return move
         try:
             return state.parse(text)
@@ -200,7 +203,7 @@ class Screen:
             case "log":
                 self.print_lines(self.match.log, seat)
             case "tell":
-                self.print(Text(tell(self.match.state, seat, self.language)))
+                self.print(Text(tell(self.match.state, seat, self.language, names=self.names)))
             case "moves":
                 self.ask(seat, whole=True)
             case _:
@@ -212,7 +215,8 @@ class Screen:
         near = [
             move
             for move in moves
-            if text.casefold() in phrase(state, move, self.language).casefold() or text.casefold() in state.name(move)
+            if text.casefold() in phrase(state, move, self.language, names=self.names).casefold()
+            or text.casefold() in state.name(move)
         ]
         if near:
             self.print(self.say("did-you-mean", text=text))
@@ -272,7 +276,9 @@ class Screen:
 
     def allow(self, move: int) -> None:
         state = self.match.state
-        self.print(self.say("allowed", move=phrase(state, move, self.language), name=state.name(move)))
+        self.print(
+            self.say("allowed", move=phrase(state, move, self.language, names=self.names), name=state.name(move))
+        )
 
     def refuse(self, text: str, move: int) -> None:
         rule = self.match.state.refusal(move) or ""
@@ -309,7 +315,7 @@ class Screen:
         if people:
             self.print_lines(self.match.news(people[0]) if len(people) == 1 else self.match.log[-3:], eyes)
         self.print()
-        self.print(Text(sketch(state, eyes, self.language).rstrip("\n")))
+        self.print(Text(sketch(state, eyes, self.language, names=self.names).rstrip("\n")))
         self.print()
         self.print(Text(speech.ending(self.game, end.reason, self.language)))
         if len(people) == 1 and end.winners == (people[0],):
