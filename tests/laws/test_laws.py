@@ -12,8 +12,8 @@ GOLDEN = Path(__file__).parent / "fingerprints"
 TABLES = [table for name in ariane.names() for table in laws.tables(ariane.load(name))]
 
 # How much is looked at is shared out among a game's tables, so that a game with many options takes no longer.
-POSITIONS = 4000 if ariane.COMPILED else 700
-GAMES = 80 if ariane.COMPILED else 36
+POSITIONS = 3000 if ariane.COMPILED else 800
+GAMES = 72 if ariane.COMPILED else 36
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

@@ -141,7 +141,7 @@ def replay(file: File, lang: Language = None, seat: Seat = None) -> None:
             here += 1
             continue
         try:
-            answer = console.input(f"[dim]{speech.words(code)('replay-prompt')}[/dim] ").strip().lower()
+            answer = input(f"{speech.words(code)('replay-prompt')} ").strip().lower()
         except (EOFError, KeyboardInterrupt):
             break
         if answer in ("q", "quit"):

@@ -22,6 +22,7 @@ from ariane.core.views import phrase, sketch, tell
 THREAD = "#c8402f"  # Ariadne's: what can be done now
 BRASS = "#a57c36"
 NEWS = 12  # log lines shown at once; the rest is there for the asking
+MANY, FEW = 48, 40  # a longer list of moves is cut to a few; the rest likewise
 ENGLISH = {
     "help": ("help", "h"),
     "undo": ("undo", "u"),
@@ -80,7 +81,7 @@ class Screen:
         self.show(seat)
         asked = len(self.match.turns)
         while len(self.match.turns) == asked:
-            answer = self.console.input(f"[bold {THREAD}]>[/] ")
+            answer = input("> ")  # not through rich: line editing has to know its own prompt
             self.obey(seat, " ".join("".join(sign for sign in answer if sign.isprintable() or sign == "\t").split()))
 
     def curtain(self, seat: int) -> None:
@@ -88,7 +89,7 @@ class Screen:
         self.clear()
         self.print()
         self.print(Text(self.say("curtain", name=self.names[seat]), "bold"))
-        self.console.input(Text(self.say("curtain-enter") + " ", "dim"))
+        input(f"{self.say('curtain-enter')} ")
         self.clear()
 
     def clear(self) -> None:
@@ -114,16 +115,24 @@ class Screen:
         if most is not None and len(lines) > most:
             self.print(Text(f" {self.say('news-more', count=len(lines) - most)}", "dim"))
             lines = lines[-most:]
+        grid = Table.grid()
         for line, times in lines:
-            self.print(Text.assemble((" · ", THREAD), line, (f"  ×{times}" if times > 1 else "", "dim")))
+            grid.add_row(Text(" · ", THREAD), Text.assemble(line, (f"  ×{times}" if times > 1 else "", "dim")))
+        if lines:
+            self.print(grid)
 
-    def ask(self, seat: int) -> None:
+    def ask(self, seat: int, *, whole: bool = False) -> None:
         self.print()
         question = speech.question(self.match.state, self.language)
         if len(self.match.people) > 1:
             question = self.say("question-to", name=self.names[seat], question=question)
         self.print(Text(question, "bold"))
-        self.print_moves(self.match.state.moves())
+        moves = self.match.state.moves()
+        if whole or len(moves) <= MANY:
+            self.print_moves(moves)
+        else:
+            self.print_moves(moves[:FEW])
+            self.print(Text(f"  {self.say('moves-more', count=len(moves) - FEW)}", "dim"))
 
     def print_moves(self, moves: list[int]) -> None:
         """Numbered as in the whole list, in as many columns as a long list needs and the screen has room for."""
@@ -191,14 +200,12 @@ class Screen:
             case "undo":
                 reason = self.match.undo(seat)
                 self.print(Text(self.say(reason or "undone"), "italic"))
-                if reason is None:
-                    self.show(seat)
             case "log":
                 self.print_lines(self.match.log, seat)
             case "tell":
                 self.print(Text(tell(self.match.state, seat, self.language, names=self.names)))
             case "moves":
-                self.ask(seat)
+                self.ask(seat, whole=True)
             case _:
                 self.explain(seat, "")
 
@@ -262,7 +269,7 @@ class Screen:
         self.print()
         self.print(Text(self.say("help-rules"), "bold"))
         for section, ids in sections.items():
-            self.print(Padding(Text.assemble(f"{section}: ", (", ".join(ids), BRASS)), (0, 0, 0, 2)))
+            self.print(Padding(Text.assemble((section, "italic"), "  ", (", ".join(ids), BRASS)), (0, 0, 0, 2)))
 
     def command_name(self, command: str) -> str:
         return self.say(f"command-{command}").split()[0]
@@ -306,7 +313,7 @@ class Screen:
         self.print()
         self.print(Ruler(Text(self.say("the-end"), "bold"), align="left", style=BRASS))
         if people:
-            self.print_lines(self.match.news(people[0]) if len(people) == 1 else self.match.log[-3:], eyes, NEWS)
+            self.print_lines(self.match.news(people[0]) if len(people) == 1 else self.match.log[-3:], eyes)
         self.print()
         self.print(Text(sketch(state, eyes, self.language, names=self.names).rstrip("\n")))
         self.print()
@@ -319,6 +326,7 @@ class Screen:
         grid = Table.grid(padding=(0, 2))
         for seat, score in enumerate(state.scores()):
             player = self.match.players[seat]
-            who = self.names[seat] if player is None else f"{self.names[seat]} ({player.name})"
-            grid.add_row(f"  {who}", f"{score:>4}", "★" if seat in end.winners else "")
+            kind = player.name if player is not None else self.say("you") if len(people) == 1 else ""
+            who = f"{self.names[seat]} ({kind})" if kind else self.names[seat]
+            grid.add_row(Text(f"  {who}"), f"{score:>4}", "★" if seat in end.winners else "")
         self.print(grid)

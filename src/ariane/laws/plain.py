@@ -73,10 +73,10 @@ def law_3_copies(state: State, spot: Spot) -> None:
         wander(trial, rng, AHEAD)
         if being(state) != before:
             raise LawBroken(3, spot, f"playing on a copy changed the original: {difference(before, being(state))}")
-    for seat in [*range(state.seats), PUBLIC]:
-        seen(state, seat)
-        if legal:
-            state.unseen(legal[0], seat)
+    seat = int(rng.below(state.seats + 1))
+    seen(state, seat if seat < state.seats else PUBLIC, drawn=spot.drawn())
+    for move in legal:
+        state.unseen(move, seat)
     state.odds(), state.scores(), state.returns()
     if state.actor() == CHANCE:
         state.draw(rng)
