@@ -271,7 +271,7 @@ def test_leaving_before_the_first_move_saves_nothing(ariane: Callable[..., Any],
 def test_a_game_that_was_only_looked_at_is_not_written_again(
     ariane: Callable[..., Any], situation: Callable[..., Path]
 ) -> None:
-    path = situation(*DEALT)
+    path = situation(*DEALT, "build 1+8")
     path.write_text(path.read_text() + "# a note of mine\n")
     assert "Saved" not in played(ariane, path)
     assert path.read_text().endswith("# a note of mine\n")

@@ -19,7 +19,7 @@ GAMES = 72 if ariane.COMPILED else 36
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_all_laws_hold(table: laws.Table) -> None:
     tables = sum(other.game is table.game for other in TABLES)
-    games = max(2, GAMES // tables)
+    games = max(3, GAMES // tables)  # the third is greedy
     laws.check_table(table, max(2 * games, POSITIONS // tables), seed=1, games=games)
 
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ariane.core.game import State
 from ariane.core.registry import words as speaker
-from ariane.core.svg import cut_out, drawing, element, pawn, piece, polygon, words
+from ariane.core.svg import cut_out, drawing, element, pawn, piece, polygon, title, words
 from ariane.core.views import initials, seat_names
 from ariane.core.words import Words
 from ariane.games.gotown import art
@@ -200,7 +200,7 @@ def _milkshakes(view: View, who: int) -> str:
         return ""
     x = view.tower(who) - (count - 1) * 17
     cups = "".join(art.at(x + 34 * i, GROUND + 18, 42, art.milkshake_art()) for i in range(count))
-    return element("g", element("title", view.say("picture-milkshakes", count=count)), cups)
+    return element("g", title(view.say("picture-milkshakes", count=count)), cups)
 
 
 # The players
@@ -362,6 +362,7 @@ def _last(view: View) -> str:
         return ""
     by = int(state.last_by)
     home = (view.middle(by), PLATES + 4.0)
+    roof = (view.tower(by), GROUND - STOREY * int(state.heights[by]) - 3.0) if state.heights[by] else home
     match move_name(state.last).split():
         case ["build", _]:
             return _outlined(view, by, int(state.heights[by]))
@@ -372,10 +373,10 @@ def _last(view: View) -> str:
         case ["dog", floor]:
             return _outlined(view, by, int(floor))
         case ["bone", seat, "floor", floor]:
-            return _outlined(view, int(seat) - 1, int(floor)) + _run(home, _spot(view, int(seat) - 1, int(floor)))
+            return _outlined(view, int(seat) - 1, int(floor)) + _run(roof, _spot(view, int(seat) - 1, int(floor)))
         case [("hammer" | "ball"), seat]:
             level = int(state.heights[int(seat) - 1]) + 1
-            return _outlined(view, int(seat) - 1, level, "6 9") + _run(home, _spot(view, int(seat) - 1, level))
+            return _outlined(view, int(seat) - 1, level, "6 9") + _run(roof, _spot(view, int(seat) - 1, level))
         case [("milkshake" | "thief"), seat]:
             return _run(home, (view.middle(int(seat) - 1), PLATES + 12.0))
         case ["superthief"]:
