@@ -1,4 +1,4 @@
-"""What befalls goblins of Kragmortha: meetings, flight, circles, the desk, Gaze and Grimoire cards, cards drawn and lost."""
+"""What befalls goblins of Kragmortha: meetings, flight, circles, the desk, cards won, drawn and lost."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
 """What a seat of Kragmortha cannot know, dealt anew: hands and decks, as far as nobody showed it: kragmortha.hidden.
 
-Hands are kept in their order, oldest card first, for all to see from behind, so that every card is either known to a seat
-or not. What was drawn before the movement deck was last made anew can be counted: it only changes places with its like.
+Hands are kept in their order, oldest card first, for all to see from behind, so that every card is either known to a
+seat or not. What was drawn before the movement deck was last made anew can be counted: it changes places with its like.
 """
 
 from librt.vecs import vec

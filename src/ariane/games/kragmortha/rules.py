@@ -39,10 +39,10 @@ from ariane.games.kragmortha.position import Position, Turn, book_kind
 from ariane.games.kragmortha.refusals import refuse_move, refuse_outcome
 from ariane.games.kragmortha.turns import play_move, play_outcome
 
-# Decisions of one turn, at most. Before steps: a gesture for each of three orders, a card. A step: itself, 7 pushes, and
-# for each of 8 goblins a shield, a square and at most 8 cards dropped: 88. Two steps, a stop, an end, 8 cards dropped at
-# it, and penalties of at most three orders with 8 cards dropped each: under 240. A Grimoire adds itself and at most three
-# steps, or a card with its two: under 300; there are 18 in a game.
+# Decisions of one turn, at most. Before steps: a gesture for each of three orders, a card. A step: itself, 7 pushes,
+# and for each of 8 goblins a shield, a square and at most 8 cards dropped: 88. Two steps, a stop, an end, 8 cards
+# dropped at it, and penalties of at most three orders with 8 cards dropped each: under 240. A Grimoire adds itself and
+# at most three steps, or a card with its two: under 300; there are 18 in a game.
 BUSIEST_TURN: Final = 240
 BUSIEST_GRIMOIRE: Final = 300
 

@@ -1,4 +1,4 @@
-"""What a sensible goblin looks at: Gaze cards above all, then Grimoires, the way to the desk, and how near Rigor Mortis is."""
+"""What a sensible goblin looks at: Gaze cards above all, then Grimoires, the way to the desk, and Rigor Mortis near."""
 
 from typing import Final
 
@@ -23,6 +23,8 @@ WIN: Final = 8.0  # what the end of the game is worth, against one Gaze card
 GRIMOIRE: Final = 0.45
 IN_RESERVE: Final = 0.12  # a Grimoire that can still be played
 DESK_NEAR: Final = 0.045  # a step nearer to the desk
+SENT_HERE: Final = 0.12  # how likely a rival can send Rigor Mortis one or two squares
+SENT_NEAR: Final = 0.015
 PATIENCE: Final[i64] = 3  # how many own decisions are looked ahead within a turn
 
 
@@ -38,7 +40,7 @@ class Foresight(Valuation):
 
     def outlook(self, state: Position, seat: i64, patience: i64) -> float:
         """The best the seat can make of its turn, as far as no chance comes between."""
-        if patience == 0 or state.depth > 0 or state.actor() != seat:
+        if patience == 0 or state.actor() != seat:
             return worth(state, seat)
         buffer = self.buffers[patience]
         best = -1.0e6
@@ -90,14 +92,17 @@ def punishment(gazes: i64) -> float:
 
 
 def danger(state: Position, cell: i64) -> float:
-    """How likely Rigor Mortis comes here before long."""
+    """How likely Rigor Mortis comes here before long: every rival may have the card that sends him."""
     rigor = state.rigor()
     rows = cell // WIDTH - rigor // WIDTH
     columns = cell % WIDTH - rigor % WIDTH
     steps = (rows if rows > 0 else -rows) + (columns if columns > 0 else -columns)
-    if steps == 0:
-        return 0.0  # the meeting itself is pending
-    return 0.3 if steps == 1 else 0.2 if steps == 2 else 0.03 if steps <= 4 else 0.0
+    if steps == 0 or steps > 4:
+        return 0.0  # on his square the meeting itself is pending
+    spared = 1.0
+    for _ in range(state.seats - 1):
+        spared *= 1.0 - (SENT_HERE if steps <= 2 else SENT_NEAR)
+    return 1.0 - spared
 
 
 def pending(state: Position, seat: i64) -> float:
