@@ -54,7 +54,7 @@ def test_wrong_lines_are_refused_where_they_stand(text: str, said: str) -> None:
 @pytest.mark.parametrize("word", ["x", "--1", "4", "1.0", "²", "9" * 5000, ""])
 def test_what_is_no_number_in_range_is_refused(word: str) -> None:
     [line] = read(f"toy\nseats {word}")
-    with pytest.raises(BadPosition, match="line 2, seats: found .*; it is one number from 0 to 3"):
+    with pytest.raises(BadPosition, match=r"line 2, seats: found .*; it is one number from 0 to 3"):
         line.integer(0, 3)
 
 

@@ -106,7 +106,7 @@ def test_after_a_shuffle_two_players_know_each_others_hands_by_counting() -> Non
     play(state, "draw ball")
     thought = hands(state, 1, 2)
     assert len(thought) > 5  # the card drawn since is any
-    assert all(not Counter("4 5 6 6 dog".split()) - Counter(hand.split()) for hand in thought)
+    assert all(not Counter(["4", "5", "6", "6", "dog"]) - Counter(hand.split()) for hand in thought)
 
 
 @pytest.mark.rule("gotown.hidden", "gotown.turn.reshuffle")

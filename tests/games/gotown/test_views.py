@@ -2,17 +2,17 @@
 
 import re
 from collections.abc import Iterator
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 
 from ariane.core.chance import Rng
 from ariane.core.game import CHANCE, OVER, PUBLIC, State
 from ariane.core.registry import load
-from ariane.core.views import clicks, features, picture, sketch, tell
+from ariane.core.views import clicks, features, phrase, picture, sketch, tell
 from ariane.games.gotown.features import LENGTH
 
-GAMES = 4  # for each number of seats
+GAMES = 3  # for each number of seats
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -35,14 +35,14 @@ def positions(seats: int, games: int = GAMES, every: int = 1) -> Iterator[State]
 
 
 def ids(svg: str) -> list[str]:
-    return [element.attrib["id"] for element in ElementTree.fromstring(svg).iter() if "id" in element.attrib]
+    return [element.attrib["id"] for element in ET.fromstring(svg).iter() if "id" in element.attrib]
 
 
 @pytest.mark.rule("gotown.hidden")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_view_changes_when_what_a_seat_cannot_know_is_dealt_anew(seats: int) -> None:
     changed = 0
-    for number, state in enumerate(positions(seats, every=3)):
+    for number, state in enumerate(positions(seats, games=3, every=6)):
         for seat in (*range(seats), PUBLIC):
             other = state.copy()
             other.redeal(seat, Rng(number, seat))
@@ -92,7 +92,7 @@ def test_refused_moves_are_clicked_on_what_is_there_and_never_as_a_legal_one(sea
 def test_what_can_be_clicked_has_a_name_for_everyone(seats: int, lang: str) -> None:
     for state in positions(seats, games=1, every=7):
         for seat in (*range(seats), PUBLIC):
-            root = ElementTree.fromstring(picture(state, seat, lang, alone=False))
+            root = ET.fromstring(picture(state, seat, lang, alone=False))
             assert root.attrib["aria-label"]
             for element in root.iter():
                 if "id" in element.attrib:
@@ -156,6 +156,23 @@ def test_a_joker_shows_the_number_it_stands_for() -> None:
     drawn = picture(state, 0, "en", alone=False)
     assert "Floor 1 of Player 2: joker as 4 and 5" in drawn
     assert re.search(r">4</text>.*>5</text>", drawn)
+
+
+def test_people_are_called_by_their_names() -> None:
+    state = load("gotown").restore("gotown\nseats 2\nhand 1: thief\nhand 2: 8\n")
+    people = ["Zoé", "Bartholomew the Magnificent & <Son>"]
+    drawn = picture(state, PUBLIC, "fr", names=people)
+    assert ET.fromstring(drawn) is not None
+    assert ">Zoé</text>" in drawn
+    assert ">Z</text>" in drawn
+    assert ">Z</text>" not in picture(state, PUBLIC, "fr", names=["Zoé", "Zacharie"])  # numbers tell them apart
+    assert "Bartholomew the Magnificent &amp; &lt;Son&gt; : 1 carte en main" in drawn
+    assert "Son&gt;</text>" not in drawn  # too long for its plate
+    assert "Zoé" in sketch(state, PUBLIC, "fr", names=people)
+    assert max(len(line) for line in sketch(state, PUBLIC, "fr", names=people).splitlines()) <= 80
+    assert "C’est à Zoé." in tell(state, 1, "fr", names=people)
+    assert phrase(state, state.parse("thief 2"), "en", names=["Ann", "Bob"]) == "Send a thief to Bob"
+    assert phrase(state, state.parse("thief 2"), "en") == "Send a thief to Player 2"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -6,7 +6,7 @@ from ariane.games.gotown.cards import FLOOR_KINDS, JOKER, NAMES
 # Everything is mixed from the house's paper and ink, so that day and night need no second palette: dark windows by day
 # are lit ones at night.
 STYLE = "".join(
-    f":where(.ariane) .{rule}}}"
+    f":where(.gotown) .{rule}}}"
     for rule in (
         "sky{fill:color-mix(in srgb,var(--paper) 67%,#4f9ac2)",
         "haze{fill:color-mix(in srgb,var(--paper) 80%,#4f9ac2)",
@@ -42,7 +42,7 @@ STYLE = "".join(
         "blue{fill:#4d86b8",
         "pen{fill:none;stroke:#22201c;stroke-width:3;stroke-linecap:round;stroke-linejoin:round",
         "inked{stroke:#22201c;stroke-width:2;stroke-linejoin:round",
-        "can:hover .plate,.can:focus .plate{stroke:var(--thread);stroke-width:4",
+        "can:is(:hover,:focus) .plate{stroke:var(--thread);stroke-width:4",
     )
 )
 
@@ -71,26 +71,24 @@ def at(x: float, y: float, size: float, *inside: str) -> str:
 
 def windows(pair: int, x: float, y: float, width: float, height: float) -> str:
     """Each pair has windows of its own; a floor can be told by them alone."""
-    parts = []
     if pair == 1:  # tall and arched
-        for i in range(6):
-            wx = x + 5 + i * (width - 10) / 6 + 1
-            w = (width - 10) / 6 - 3
-            parts.append(
-                f"M{wx:.1f} {y + height - 7:.1f}v{-(height - 22):.1f}a{w / 2:.1f} {w / 2:.1f} 0 0 1 {w:.1f} 0v{height - 22:.1f}z"
-            )
+        step, tall = (width - 10) / 6, height - 22
+        w = step - 3
+        arch = f"v{-tall:.1f}a{w / 2:.1f} {w / 2:.1f} 0 0 1 {w:.1f} 0v{tall:.1f}z"
+        parts = [f"M{x + 6 + i * step:.1f} {y + height - 7:.1f}{arch}" for i in range(6)]
     elif pair == 2:  # small squares
-        for i in range(5):
-            for j in range(4):
-                parts.append(f"M{x + 6 + i * (width - 10) / 5:.1f} {y + 7 + j * (height - 10) / 4:.1f}h7v7h-7z")
+        across, down = (width - 10) / 5, (height - 10) / 4
+        parts = [f"M{x + 6 + i * across:.1f} {y + 7 + j * down:.1f}h7v7h-7z" for i in range(5) for j in range(4)]
     elif pair == 3:  # long bands
-        for j in range(4):
-            parts.append(f"M{x + 5:.1f} {y + 7 + j * (height - 10) / 4:.1f}h{width - 10:.1f}v6h{10 - width:.1f}z")
+        down = (height - 10) / 4
+        parts = [f"M{x + 5:.1f} {y + 7 + j * down:.1f}h{width - 10:.1f}v6h{10 - width:.1f}z" for j in range(4)]
     else:  # portholes
-        for i in range(4):
-            for j in range(3):
-                cx, cy = x + 6 + (i + 0.5) * (width - 12) / 4, y + 4 + (j + 0.5) * (height - 8) / 3
-                parts.append(f"M{cx - 5:.1f} {cy:.1f}a5 5 0 1 1 10 0a5 5 0 1 1 -10 0z")
+        across, down = (width - 12) / 4, (height - 8) / 3
+        parts = [
+            f"M{x + 1 + (i + 0.5) * across:.1f} {y + 4 + (j + 0.5) * down:.1f}a5 5 0 1 1 10 0a5 5 0 1 1 -10 0z"
+            for i in range(4)
+            for j in range(3)
+        ]
     return path("".join(parts), "window")
 
 

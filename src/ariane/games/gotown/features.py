@@ -1,7 +1,7 @@
 """Gotown in numbers: what one seat knows of a position, as many numbers whatever the table.
 
-Players stand in the order they play, the seat itself first (the public looks from seat 1); numbers of seats that are not
-there are 0. The layout, LENGTH numbers in all, each between 0 and about 1:
+Players stand in the order they play, the seat itself first (the public looks from seat 1); numbers of seats that are
+not there are 0. The layout, LENGTH numbers in all, each between 0 and about 1:
 
 - 0: own hand, how many of each of the 17 kinds (in the order of cards.NAMES), in quarters;
 - 17: the discards likewise; 34: what this seat does not see, in hands and pile together, likewise;
@@ -9,14 +9,14 @@ there are 0. The layout, LENGTH numbers in all, each between 0 and about 1:
 - 58: short game, draw pile and discards (shares of the box), van parked, something done this turn, idle turns (share of
   the seats), shuffles (share of the last one);
 - 65: four blocks of PLAYER numbers, one for each player: there at all, on turn, still to be robbed, hand (in tenths),
-  milkshakes (in thirds), floors (in fifths); then five floors from the ground, each as seven numbers: its pair 1/8, 2/7,
-  3/6 or 4/5 (one of four), low card a joker, high card a joker, guarded; then 17 numbers, what this seat has noted
+  milkshakes (in thirds), floors (in fifths); then five floors from the ground, each as seven numbers: its pair 1/8,
+  2/7, 3/6 or 4/5 (one of four), low card a joker, high card a joker, guarded; then 17 numbers, what this seat has noted
   about that hand: how many of each kind, in quarters, a note on several possible holders counted in equal parts.
 """
 
-from ariane.games.gotown.cards import KINDS
-from ariane.games.gotown.memory import MASKS
-from ariane.games.gotown.rules import TALLEST, Gotown, guarded, joker_at, low_kind
+from ariane.games.gotown.cards import KINDS, guarded, joker_at, low_kind
+from ariane.games.gotown.numbers import LAST_SHUFFLE, TALLEST
+from ariane.games.gotown.rules import Gotown
 
 PLAYERS = 4
 QUESTIONS = ("deal", "first", "draw", "play", "take", "refill", "over")
@@ -38,7 +38,7 @@ def features(state: Gotown, seat: int) -> list[float]:
         float(state.van),
         float(state.busy),
         int(state.idle) / seats,
-        int(state.shuffles) / 20,
+        int(state.shuffles) / LAST_SHUFFLE,
     ]
     for step in range(PLAYERS):
         numbers += _player(state, (max(seat, 0) + step) % seats, seat) if step < seats else [0.0] * PLAYER
@@ -76,12 +76,12 @@ def _floor(standing: int) -> list[float]:
 
 def _notes(state: Gotown, who: int, seat: int) -> list[float]:
     """What the seat has noted of this hand."""
-    if who == seat:
-        return [0.0] * KINDS
     memory = state.memory
+    if who == seat or memory is None:
+        return [0.0] * KINDS
     observer = seat if seat >= 0 else int(state.seats)
     shares = [0.0] * KINDS
-    for mask in range(1, MASKS):
+    for mask in range(1, 1 << int(state.seats)):
         holders = int(memory.reach(observer, mask))
         if holders >> who & 1:
             for kind in range(KINDS):

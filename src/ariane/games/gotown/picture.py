@@ -4,12 +4,13 @@ from typing import NamedTuple
 
 from ariane.core.game import State
 from ariane.core.registry import words as speaker
-from ariane.core.svg import cut_out, drawing, element, pawn, piece, polygon, words
-from ariane.core.views import seat_names
+from ariane.core.svg import cut_out, drawing, element, pawn, piece, polygon, title, words
+from ariane.core.views import initials, seat_names
 from ariane.core.words import Words
 from ariane.games.gotown import art
-from ariane.games.gotown.cards import KINDS, NAMES
-from ariane.games.gotown.rules import TALLEST, Gotown, card_of, guarded, low_kind
+from ariane.games.gotown.cards import KINDS, NAMES, card_of, guarded, low_kind
+from ariane.games.gotown.numbers import TALLEST
+from ariane.games.gotown.rules import Gotown
 from ariane.games.gotown.tell import counted, floor_words, held
 from ariane.games.gotown.text import move_name
 
@@ -53,9 +54,7 @@ def picture(state: Gotown, seat: int, lang: str) -> str:
     view = View(state, seat, speaker("gotown", lang), seat_names("gotown", lang))
     seats = range(int(state.seats))
     height = HAND + _hand_height(state, seat)
-    return drawing(
-        WIDTH,
-        height,
+    parts = [
         element("rect", width=WIDTH, height=height, class_="ground"),
         _sky(state),
         *(_tower(view, who) for who in seats),
@@ -63,8 +62,8 @@ def picture(state: Gotown, seat: int, lang: str) -> str:
         _street(view),
         _hand(view),
         _last(view),
-        name=view.say("picture-name"),
-    )
+    ]
+    return drawing(WIDTH, height, element("g", *parts, class_="gotown"), name=view.say("picture-name"))
 
 
 # What can be clicked
@@ -127,7 +126,10 @@ def _firsts(view: View) -> set[str]:
 
 def _sky(state: Gotown) -> str:
     """Behind everything: the sun, clouds, two rows of paper houses, and how high a tower must be to win."""
-    far = "M0 400V262h58v-36h40v58h50v-92h34v-22h14v22h30v120h52v-70h66v-40h46v86h40v-120l26 -24l26 24v130h54v-84h60v60h44v-96h52v70h28V400Z"
+    far = (
+        "M0 400V262h58v-36h40v58h50v-92h34v-22h14v22h30v120h52v-70h66v-40h46v86h40"
+        "v-120l26 -24l26 24v130h54v-84h60v60h44v-96h52v70h28V400Z"
+    )
     near = "M0 400V330h84v-30h46v56h70v-74h38v50h92v-34h70v42h62v-78h30v60h84v-30h58v48h86V400Z"
     goal = GROUND - STOREY * int(state.goal)
     return (
@@ -188,7 +190,7 @@ def _flag(view: View, who: int) -> str:
     y = GROUND - STOREY * int(state.heights[who])
     pole = art.path(f"M{x:.1f} {y}v-48", "line")
     cloth = f"M{x:.1f} {y - 48}q14 -8 26 0t26 0v28q-14 8 -26 0t-26 0Z"
-    number = words(str(who + 1), x + 24, y - 35, class_="number", font_size=24, style="fill:#22201c")
+    number = words(initials()[who], x + 24, y - 35, class_="number", font_size=24, style="fill:#22201c")
     return pole + element("path", d=cloth, class_=f"seat{who} edge") + number
 
 
@@ -198,7 +200,7 @@ def _milkshakes(view: View, who: int) -> str:
         return ""
     x = view.tower(who) - (count - 1) * 17
     cups = "".join(art.at(x + 34 * i, GROUND + 18, 42, art.milkshake_art()) for i in range(count))
-    return element("g", element("title", view.say("picture-milkshakes", count=count)), cups)
+    return element("g", title(view.say("picture-milkshakes", count=count)), cups)
 
 
 # The players
@@ -213,7 +215,7 @@ def _plate(view: View, who: int) -> str:
     half = min(WIDTH / int(state.seats) / 2 - 6, 130)
     turn = end is None and begun and state.turn() == who
     frame = cut_out(x - half, PLATES, 2 * half, 104, 1.6, who + 11, class_="sheet last" if turn else "sheet edge")
-    name = view.say("sketch-you") if who == view.seat else view.names[who]
+    name = _fitting(view.say("sketch-you") if who == view.seat else view.names[who], 2 * half - 52)
     won = end is not None and who in end.winners
     left = x - half + 24
     step = min(14.0, (2 * half - 92) / max(count, 1))
@@ -222,7 +224,7 @@ def _plate(view: View, who: int) -> str:
         f"seat-{who + 1}",
         view.say("picture-seat", seat=view.names[who], count=count) + (" ★" if won else ""),
         frame,
-        pawn(who, left, PLATES + 28, 15, str(who + 1)),
+        pawn(who, left, PLATES + 28, 15, initials()[who]),
         words(name, left + 24, PLATES + 36, class_="text"),
         backs,
         words(str(count), x + half - 16, PLATES + 84, class_="text", text_anchor="end"),
@@ -231,6 +233,12 @@ def _plate(view: View, who: int) -> str:
         else "",
         art.at(x, PLATES - 8, 62, art.star_art()) if won else "",
     )
+
+
+def _fitting(name: str, width: float) -> str:
+    """The name, or as much of it as there is room for."""
+    most = int(width / 13)
+    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
 
 # The street: draw pile, the middle of the table, discards, and the end of the turn
@@ -354,6 +362,7 @@ def _last(view: View) -> str:
         return ""
     by = int(state.last_by)
     home = (view.middle(by), PLATES + 4.0)
+    roof = (view.tower(by), GROUND - STOREY * int(state.heights[by]) - 3.0) if state.heights[by] else home
     match move_name(state.last).split():
         case ["build", _]:
             return _outlined(view, by, int(state.heights[by]))
@@ -364,10 +373,10 @@ def _last(view: View) -> str:
         case ["dog", floor]:
             return _outlined(view, by, int(floor))
         case ["bone", seat, "floor", floor]:
-            return _outlined(view, int(seat) - 1, int(floor)) + _run(home, _spot(view, int(seat) - 1, int(floor)))
+            return _outlined(view, int(seat) - 1, int(floor)) + _run(roof, _spot(view, int(seat) - 1, int(floor)))
         case [("hammer" | "ball"), seat]:
             level = int(state.heights[int(seat) - 1]) + 1
-            return _outlined(view, int(seat) - 1, level, "6 9") + _run(home, _spot(view, int(seat) - 1, level))
+            return _outlined(view, int(seat) - 1, level, "6 9") + _run(roof, _spot(view, int(seat) - 1, level))
         case [("milkshake" | "thief"), seat]:
             return _run(home, (view.middle(int(seat) - 1), PLATES + 12.0))
         case ["superthief"]:
