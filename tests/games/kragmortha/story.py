@@ -1,7 +1,7 @@
 """Telling a game of Kragmortha: lay out a position in an open hall, play by notation, look at what lies where.
 
-The hall's columns bear one symbol each: a and e grimoire, b and f parchment, c and g potion, d stones. There are circles on
-b1, a5, g5 and c8, a bookcase on e3 and f3, the desk on f9 to g10; Rigor Mortis starts on d6.
+The hall's columns bear one symbol each: a and e grimoire, b and f parchment, c and g potion, d stones. There are
+circles on b1, a5, g5 and c8, a bookcase on e3 and f3, the desk on f9 to g10; Rigor Mortis starts on d6.
 """
 
 from functools import cache

@@ -149,9 +149,8 @@ def test_an_order_that_cannot_be_obeyed_costs_nothing() -> None:
 
 @pytest.mark.rule("kragmortha.gaze.penalty", "kragmortha.hidden")
 def test_who_pays_for_a_card_shows_one_that_would_have_kept_the_order() -> None:
-    state = lay(
-        "seats 2\ngoblins c3 a1\nhand 1: rigor-crystal+crystal goblin-grimoire+grimoire goblin-potion+potion\ngaze 1: footfall\n"
-    )
+    hand = "rigor-crystal+crystal goblin-grimoire+grimoire goblin-potion+potion"
+    state = lay(f"seats 2\ngoblins c3 a1\nhand 1: {hand}\ngaze 1: footfall\n")
     log = play(state, "card 1")
     assert [event.words["card"] for event in log if event.key == "kragmortha.shown"] == ["card-goblin-potion-potion"]
     assert find(state, "hand 1") == "goblin-grimoire+grimoire goblin-potion+potion!all"

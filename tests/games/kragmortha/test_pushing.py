@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.kragmortha.story import find, lay, moves, play, refused, told, where
+import ariane
+from tests.games.kragmortha.story import HALL, find, lay, moves, play, refused, told, where
 
 ALL = "goblin-crystal+crystal"
 
@@ -71,19 +72,11 @@ def test_only_what_can_be_completed_is_offered() -> None:
 
 @pytest.mark.rule("kragmortha.push.completable")
 def test_where_no_push_can_be_completed_the_square_cannot_be_entered() -> None:
-    # In the corner a1 with b1 the origin: its goblin could only go to a2, whose goblin is shut in by a bookcase box.
-    from pathlib import Path
-
-    import ariane
-    from tests.games.kragmortha.story import HALL
-
-    text = (
-        Path(HALL).read_text(encoding="utf-8").replace("....11.", "1......", 1).replace("gposgpo\n" * 1, "gposgpo\n", 1)
-    )
-    lines = text.split('2 = """\n')
-    plan = lines[1].splitlines()
-    plan[8] = "1......"  # a2 and a3 are one bookcase
-    boxed = ariane.load("kragmortha", ariane.Components(lines[0] + '2 = """\n' + "\n".join(plan) + "\n", "boxed.toml"))
+    # A bookcase on a2 and a3: from b1, nobody in the corner a1 can make way.
+    lines = HALL.read_text(encoding="utf-8").splitlines()
+    two = lines.index('2 = """')
+    lines[two + 8 : two + 10] = ["1......", "1......"]
+    boxed = ariane.load("kragmortha", ariane.Components("\n".join(lines), "boxed.toml"))
     state = lay("seats 2\ngoblins b1 a1\nhand 1: goblin-crystal+crystal\n", boxed)
     play(state, "card 1")
     assert refused(state, "step west") == "kragmortha.push.completable"
@@ -124,8 +117,6 @@ def test_a_pushed_goblin_suffers_its_square_and_its_own_player_draws_and_chooses
 
 @pytest.mark.rule("kragmortha.push.order")
 def test_positions_settle_first_then_effects_from_the_last_pushed_to_the_mover() -> None:
-    # 1 enters the circle b1, pushing 2 onto a1, which pushes 3 ... to a2, which pushes 4 to a3: only the mover has an effect;
-    # then with the last one on a circle: 4 is pushed onto a5 and turns its token before the mover does.
     state = lay(f"seats 3\ngoblins b2 b1 a1\nrigor f6\nhand 1: {ALL}\n")
     log = play(state, "card 1", "step south", "push 2 west", "push 3 north")
     assert find(state, "goblins") == "b1 a1 a2"  # all stand

@@ -49,6 +49,9 @@ LEFT, TOP = 40, 14
 SIDE = 94
 LINE = 30
 LETTERS_A_LINE = 47  # of a text; they are wider in some fonts than in others
+TURN = ("choose", "step", "finish")
+WALKS = ("step", "stride", "leash")
+GOES = ("place", "flee", "teleport", "relocate", "warp", "recall")
 BUTTONS = {"stop", "stay", "keep", "shield", "suffer", "show", "end", "overdraw", *GESTURES}
 
 
@@ -90,42 +93,47 @@ def picture(state: Kragmortha, seat: int, lang: str) -> str:
 
 
 def clicks(state: State, move: int) -> list[str]:
-    """One click a move: a square, a card, a goblin or a button; nothing where there is no such thing."""
+    """One click a move: a square, a card, a goblin or a button; nothing for the moves of another question."""
     assert isinstance(state, Kragmortha)
     if state.actor() < 0:
         return []
+    actor, asks = int(state.actor()), state.asks()
     if move < STEP or DROP <= move < KEEP:
-        owner = int(state.actor())
         place = move - int(CARD if move < STEP else DROP)
-        return [f"hand-{place + 1}"] if place < state.sizes[owner] else []
+        asked = asks in TURN if move < STEP else asks == "drop"
+        return [f"hand-{place + 1}"] if asked and place < state.sizes[actor] else []
     if move < STOP or PUSH <= move < STAY:
-        cell = _target(state, move)
+        cell = _target(state, move, asks)
         return [f"square-{square(cell)}"] if cell >= 0 and state.library.ground[cell] <= DESK else []
     if MAKE <= move < USE:
         return [GESTURES[move - int(MAKE)]]
     if USE <= move < RID:
-        owner = int(state.actor())
-        for at in range(int(state.found)):
-            book = state.books[at]
-            if face_up(book) and int(book_owner(book)) == owner and int(book_kind(book)) == move - int(USE):
-                return [f"book-{at + 1}"]
-        return []
+        return [f"book-{at + 1}" for at in _books(state, actor, move - int(USE))][:1] if asks in TURN else []
     if RID <= move < EXCHANGE:
         place = move - int(RID)
-        return [f"gaze-{state.actor() + 1}-{place + 1}"] if place < state.punished[state.actor()] else []
+        return [f"gaze-{actor + 1}-{place + 1}"] if asks == "banish" and place < state.punished[actor] else []
     if EXCHANGE <= move < DROP:
-        return [f"goblin-{move - int(EXCHANGE) + 1}"] if move - int(EXCHANGE) < state.seats else []
+        other = move - int(EXCHANGE)
+        return [f"goblin-{other + 1}"] if asks == "swap" and other < state.seats else []
     return [state.name(move)]
 
 
-def _target(state: Kragmortha, move: int) -> int:
+def _books(state: Kragmortha, owner: int, kind: int) -> Iterator[int]:
+    """Where among the drawn Grimoires those of a kind lie face up before a player."""
+    for at in range(int(state.found)):
+        book = state.books[at]
+        if face_up(book) and int(book_owner(book)) == owner and int(book_kind(book)) == kind:
+            yield at
+
+
+def _target(state: Kragmortha, move: int, asks: str) -> int:
     """The square a step, a push or a flight leads to; -1 where there is none."""
     if move < STOP:
-        pawn_at = int(state.pawns[mover(state)])
-        return int(state.library.beside[pawn_at * 4 + move - int(STEP)]) if pawn_at >= 0 else -1
+        start = int(state.pawns[mover(state)])
+        return int(state.library.beside[start * 4 + move - int(STEP)]) if asks in WALKS else -1
     if move < GO:
-        return int(push_target(state, move - int(PUSH))) if state.asks() == "push" else -1
-    return move - int(GO)
+        return int(push_target(state, move - int(PUSH))) if asks == "push" else -1
+    return move - int(GO) if asks in GOES else -1
 
 
 # The library
