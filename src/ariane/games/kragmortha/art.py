@@ -97,7 +97,7 @@ def bookcase(x: float, y: float, width: float, height: float, key: int) -> str:
     parts = [cut_out(x + 3, y + 3, width - 6, height - 6, 2, key, class_="k-wood")]
     lying = width > height
     long, deep = (width, height) if lying else (height, width)
-    at, number = 12.0, key
+    at, number = 12.0, key * 17 + 5
     while at < long - 18:
         number = (number * 31 + 7) % 97
         thick = 10 + number % 9

@@ -294,7 +294,7 @@ def _buttons(view: View, y: int) -> tuple[str, int]:
     parts, x = [], 20.0
     for key in keys:
         name = view.say(f"gesture-{key}" if key in GESTURES else f"picture-{key}")
-        width = 36 + 13.5 * len(name) + (34 if view.can[key] else 0)
+        width = 36 + 15.5 * len(name) + (34 if view.can[key] else 0)
         if x + width > WIDE - 10:
             x, y = 20.0, y + 62
         box = element("rect", x=x, y=y, width=width, height=52, rx=26, class_="k-button")
@@ -397,7 +397,7 @@ def _lines(view: View, key: str, label: str, icon: str, name: str, text: str, y:
     parts = [icon, words(name, 80, y + 26, class_="k-name")]
     parts += [words(row, 80, y + 26 + LINE * (number + 1), class_="k-text") for number, row in enumerate(rows)]
     if key in view.can:
-        parts.append(element("rect", x=22, y=y - 2, width=WIDE - 44, height=height, rx=8, class_="k-can"))
+        parts.append(element("rect", x=22, y=y - 2, width=WIDE - 44, height=height + 6, rx=8, class_="k-can"))
         if view.can[key]:
             parts.append(art.warning(WIDE - 60, y + 18))
     return piece(key, label, *parts, class_="can" if key in view.can else None), y + height

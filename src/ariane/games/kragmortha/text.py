@@ -397,7 +397,7 @@ def _check(state: Kragmortha) -> None:
     if now.stage == STEPPING and now.card < 0:
         raise BadPosition("'stage step' needs the movement card in play: 'card goblin-potion+stones'")
     where = [int(cell) for cell in state.pawns if cell >= 0]
-    if state.depth == 0 and len(set(where)) < len(where):
+    if state.depth == 0 and now.stage != ENDED and len(set(where)) < len(where):
         twice = next(cell for cell in where if where.count(cell) > 1)
         raise BadPosition(f"two pawns stand on {square(twice)}; there is one a square unless something is 'pending'")
     if now.stage == DEALING and state.depth == 0:
