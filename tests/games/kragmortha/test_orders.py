@@ -49,6 +49,17 @@ def test_a_gesture_is_a_move_that_one_must_remember_before_the_card(gesture: str
 
 
 @pytest.mark.rule("kragmortha.gaze.obey")
+def test_a_second_card_wants_a_gesture_of_its_own() -> None:
+    hand = "goblin-potion+potion goblin-potion+potion"
+    state = lay(f"seats 2\ngoblins c3 a1\nhand 1: {hand}\ngaze 1: bow\ngrimoires hourglass@1\n")
+    play(state, "use hourglass", "bow", "card 1", "step north", "stop")
+    assert kinds(state) == ["card 1", "bow", "end"]
+    assert cost(state, "card 1") == 1
+    play(state, "bow")
+    assert cost(state, "card 1") == 0
+
+
+@pytest.mark.rule("kragmortha.gaze.obey")
 @pytest.mark.parametrize(
     ("gaze", "text", "kept", "broken"),
     [

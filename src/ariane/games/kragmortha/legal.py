@@ -5,7 +5,15 @@ from mypy_extensions import i64
 
 from ariane.core.chance import Rng
 from ariane.core.maze import SIDES
-from ariane.games.kragmortha.cards import GAZE_DECK, GESTURE, GESTURES, GRIMOIRE_DECK, MOST_HELD, MOVEMENT_DECK
+from ariane.games.kragmortha.cards import (
+    GAZE_DECK,
+    GESTURE,
+    GESTURES,
+    GRIMOIRE_DECK,
+    LAST_GAZE,
+    MOST_HELD,
+    MOVEMENT_DECK,
+)
 from ariane.games.kragmortha.decks import base, kinds
 from ariane.games.kragmortha.library import CELLS, DESK
 from ariane.games.kragmortha.moves import (
@@ -50,8 +58,8 @@ from ariane.games.kragmortha.moves import (
     WARPING,
 )
 from ariane.games.kragmortha.position import Position, book_kind, book_owner, face_up
+from ariane.games.kragmortha.settling import may_overdraw, may_play_on
 from ariane.games.kragmortha.stepping import can_push, can_step, usable
-from ariane.games.kragmortha.turns import may_overdraw, may_play_on
 from ariane.games.kragmortha.uses import has_use
 
 # Chance
@@ -181,7 +189,7 @@ def owes_gesture(state: Position, gesture: i64) -> bool:
         return False
     seat = state.now.player
     cards = state.cards
-    for i in range(seat * 4, seat * 4 + state.punished[seat]):
+    for i in range(seat * LAST_GAZE, seat * LAST_GAZE + state.punished[seat]):
         kind = state.gazes[i]
         if kind < len(cards.gaze_order) and cards.gaze_order[kind] == GESTURE and cards.gaze_detail[kind] == gesture:
             return True

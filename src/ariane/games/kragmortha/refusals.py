@@ -48,6 +48,7 @@ from ariane.games.kragmortha.moves import (
     WARPING,
 )
 from ariane.games.kragmortha.position import NOBODY, Position
+from ariane.games.kragmortha.settling import may_overdraw, may_play_on
 from ariane.games.kragmortha.stepping import (
     any_usable,
     can_push,
@@ -57,7 +58,6 @@ from ariane.games.kragmortha.stepping import (
     symbols_allow,
     usable,
 )
-from ariane.games.kragmortha.turns import may_overdraw, may_play_on
 from ariane.games.kragmortha.uses import has_use
 
 NOT_NOW = "kragmortha.not-now"
@@ -164,15 +164,11 @@ def refuse_push(state: Position, side: i64) -> str | None:
         return "kragmortha.push.not-origin"
     if can_push(state, side):
         return None
-    if cell == state.now.origin and state.pawns[state.top_seat()] != cell and is_mover(state, state.top_seat()):
+    if cell == state.now.origin and state.top_seat() == state.now.player:  # the mover's own push
         return "kragmortha.push.not-origin"
     if cell == state.now.origin or in_chain(state, state.goblin_at(cell)):
         return "kragmortha.push.loop"
     return "kragmortha.push.completable"
-
-
-def is_mover(state: Position, seat: i64) -> bool:
-    return seat == state.now.player
 
 
 def in_chain(state: Position, seat: i64) -> bool:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from ariane.core.maze import SIDES
-from ariane.games.kragmortha.cards import PAIRS
+from ariane.games.kragmortha.cards import MOST_HELD, PAIRS
 from ariane.games.kragmortha.moves import LEASHING, STEPPING, STRIDING
 from ariane.games.kragmortha.position import NOBODY, Position
 
@@ -138,7 +138,7 @@ def usable(state: Position, movement: i64) -> bool:
 
 
 def any_usable(state: Position) -> bool:
-    hand = state.now.player * 8
+    hand = state.now.player * MOST_HELD
     for i in range(hand, hand + state.sizes[state.now.player]):
         if usable(state, state.held[i]):
             return True
