@@ -89,6 +89,7 @@ MEASUREMENTS = [
         "Gotown", "interpreted", lambda seconds: interpreted("ours.all_compiled('gotown', 2, seconds)", seconds)
     ),
     Measurement("Gotown", "from Python", lambda seconds: from_python("gotown", seconds)),
+    Measurement("Kragmortha", f"{KIND}", lambda seconds: all_compiled("kragmortha", 4, seconds)),
     Measurement("Gotown", "one copy", lambda seconds: copy_cost("gotown", seconds), "µs", less_is_better=True),
     Measurement("Berzerk", f"{KIND}", lambda seconds: all_compiled("berzerk", 2, seconds)),
 ]
@@ -98,4 +99,5 @@ GOALS = [
     Goal("Gotown, from Python", 4, "OpenSpiel hearts, from Python"),
     Goal("Gotown, one copy", 0.3),
     Goal(f"Berzerk, {KIND}", 3, "OpenSpiel gin rummy, all C++"),
+    Goal(f"Kragmortha, {KIND}", 3, "OpenSpiel gin rummy, all C++"),
 ]
