@@ -23,6 +23,10 @@ MAZE: Final[i64] = 4
 
 CAUGHT: Final[i64] = -1  # where the pawn of a caught player is, and the Minotaur that is not in the maze
 
+# Where a way out goes on from a tile: a side; or it ends behind a side, at an open exit or an empty place.
+ENDS: Final[i64] = 4  # + side
+SHUT_IN: Final[i64] = 8
+
 # The Minotaur's back: a side, or none, or the passage from a place.
 NO_BACK: Final[i64] = 4
 PASSAGE_FROM: Final[i64] = 5  # + cell
@@ -48,12 +52,9 @@ class Search:
     def __init__(self) -> None:
         self.stamp: i64 = 0
         self.seen = vec[i64]([0] * int(CELLS))
-        self.parent = vec[i64]([0] * int(CELLS))
         self.queue = vec[i64]([0] * int(CELLS * 6))
-        self.found: i64 = NOWHERE
-        self.risk_stamp: i64 = 0
+        self.survey: i64 = 0
         self.risk = vec[i64]([0] * int(CELLS))
-        self.free = vec[i64]([0] * 8)
         self.ways = vec[i64]([0] * int(CELLS + SIDES))
 
 
@@ -66,6 +67,7 @@ class Labyrinth:
         maze: Maze,
         tiles: vec[u8],
         facing: vec[u8],
+        toward: vec[u8],
         pawns: vec[i64],
         bull: i64,
         back: i64,
@@ -78,6 +80,7 @@ class Labyrinth:
         self.maze = maze
         self.tiles = tiles  # [cell]
         self.facing = facing  # [cell] on which sides an open side of the entrance or of a maze tile looks at it
+        self.toward = toward  # [cell] one way out of being shut in: see guide
         self.pawns = pawns  # [seat] a cell, or CAUGHT
         self.bull = bull  # where the Minotaur is, or CAUGHT
         self.back = back  # the way it came in by
@@ -92,6 +95,7 @@ class Labyrinth:
             self.maze.copy(),
             self.tiles[:],
             self.facing[:],
+            self.toward[:],
             self.pawns[:],
             self.bull,
             self.back,
@@ -133,9 +137,11 @@ class Labyrinth:
 
     def lay(self, cell: i64, tile: i64, openings: i64) -> None:
         """A tile comes to lie there, on whatever lay there before."""
+        fresh = i64(self.tiles[cell]) == EMPTY
         self.maze.openings[cell] = openings
         self.tiles[cell] = u8(tile)
         if tile in (EXIT, COLLAPSED):
+            guide_all(self)
             return
         near = self.maze.grid.near
         facing = self.facing
@@ -150,9 +156,75 @@ class Labyrinth:
         self.bottom = row if row > self.bottom else self.bottom
         self.left = column if column < self.left else self.left
         self.right = column if column > self.right else self.right
+        if not fresh or not guide(self, cell):
+            guide_all(self)
 
 
 BITS: Final = bytes((1, 2, 4, 8))
+
+
+# Ways out. From every tile that is not shut in, `toward` leads step by step to an open exit or an empty place. It does
+# not matter which: a tile laid elsewhere than on that way and its end leaves it open. So dedale.place.no-trap is a
+# question only for the few places on the ways of the pawns.
+
+
+def guide(lab: Labyrinth, cell: i64) -> bool:
+    """Mends the ways out after a tile was laid on an empty place, where that is quickly done; else gives False."""
+    end = _end_beside(lab, cell)
+    if end == NOWHERE:
+        return False
+    lab.toward[cell] = u8(ENDS + end)
+    for side in range(SIDES):
+        other = lab.maze.grid.near[cell * SIDES + side]
+        if other != NOWHERE and i64(lab.toward[other]) == ENDS + opposite(side):
+            if lab.maze.through(cell, side) != NOWHERE:
+                lab.toward[other] = u8(opposite(side))
+            else:
+                end = _end_beside(lab, other)
+                if end == NOWHERE:
+                    return False
+                lab.toward[other] = u8(ENDS + end)
+    return True
+
+
+def guide_all(lab: Labyrinth) -> None:
+    """Finds the shortest way out from every tile."""
+    toward, queue, near, open_sides = lab.toward, lab.search.queue, lab.maze.grid.near, lab.maze.openings
+    tail: i64 = 0
+    for row in range(lab.top, lab.bottom + 1):
+        for cell in range(row * WIDE + lab.left, row * WIDE + lab.right + 1):
+            toward[cell] = u8(SHUT_IN)
+            tile = i64(lab.tiles[cell])
+            if tile == ENTRANCE or tile >= MAZE:
+                end = _end_beside(lab, cell)
+                if end != NOWHERE:
+                    toward[cell] = u8(ENDS + end)
+                    queue[tail] = cell
+                    tail += 1
+    head: i64 = 0
+    while head < tail:
+        cell = queue[head]
+        head += 1
+        for side in range(SIDES):
+            if has_side(open_sides[cell], side):
+                other = near[cell * SIDES + side]
+                if other == NOWHERE or i64(toward[other]) != SHUT_IN or i64(lab.tiles[other]) == EXIT:
+                    continue
+                if has_side(open_sides[other], opposite(side)):
+                    toward[other] = u8(opposite(side))
+                    queue[tail] = other
+                    tail += 1
+
+
+def _end_beside(lab: Labyrinth, cell: i64) -> i64:
+    """An open side that looks onto an empty place or leads to an open exit, or NOWHERE."""
+    ways = lab.maze.openings[cell]
+    for side in range(SIDES):
+        if has_side(ways, side):
+            other = lab.maze.grid.near[cell * SIDES + side]
+            if other != NOWHERE and i64(lab.tiles[other]) in (EMPTY, EXIT):
+                return side
+    return NOWHERE
 
 
 def new_labyrinth(search: Search, maze: Maze, seats: i64) -> Labyrinth:
@@ -162,6 +234,7 @@ def new_labyrinth(search: Search, maze: Maze, seats: i64) -> Labyrinth:
         maze,
         vec[u8]([0] * int(CELLS)),
         vec[u8]([0] * int(CELLS)),
+        vec[u8]([int(SHUT_IN)] * int(CELLS)),
         vec[i64]([CENTRE] * int(seats)),
         CAUGHT,
         NO_BACK,

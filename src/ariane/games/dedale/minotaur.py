@@ -34,9 +34,10 @@ def fill_ways(lab: Labyrinth, loose: bool, buffer: vec[i64]) -> i64:
             buffer[n] = side
             n += 1
     if lab.is_hub(lab.bull):
+        open_sides = lab.maze.openings
         for row in range(lab.top, lab.bottom + 1):
             for cell in range(row * WIDE + lab.left, row * WIDE + lab.right + 1):
-                if passage(lab, cell, loose):
+                if open_sides[cell] == ALL_OPEN and passage(lab, cell, loose):
                     buffer[n] = SIDES + cell
                     n += 1
     return n
@@ -44,9 +45,10 @@ def fill_ways(lab: Labyrinth, loose: bool, buffer: vec[i64]) -> i64:
 
 def _hubs(lab: Labyrinth) -> i64:
     count: i64 = 0
+    open_sides = lab.maze.openings
     for row in range(lab.top, lab.bottom + 1):
         for cell in range(row * WIDE + lab.left, row * WIDE + lab.right + 1):
-            if lab.is_hub(cell):
+            if open_sides[cell] == ALL_OPEN and lab.is_hub(cell):
                 count += 1
     return count
 

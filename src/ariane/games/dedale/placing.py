@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.maze import NOWHERE, SIDES, has_side, opposite
-from ariane.games.dedale.labyrinth import CAUGHT, CENTRE, EMPTY, EXIT, FAR, MAZE, WIDE, Labyrinth
+from ariane.games.dedale.labyrinth import CAUGHT, CENTRE, EMPTY, ENDS, EXIT, FAR, MAZE, SHUT_IN, WIDE, Labyrinth, Search
 from ariane.games.dedale.tiles import COLLAPSE, LEVELS, MAZE_KINDS, OPENINGS, WAY_SHAPES, WAYS
 
 # Whom a tile would trap.
@@ -14,20 +14,20 @@ NOBODY: Final[i64] = 0
 A_CAUGHT_PAWN: Final[i64] = 1
 A_PAWN: Final[i64] = 2
 
+SEAT_BITS: Final[i64] = 64
+
 
 # dedale.place.no-trap. A pawn is shut in when no walk from its tile leads to an open exit or to an open side that looks
 # onto an empty place. `cell` with `openings` stands for a tile that is thought of as lying there; NOWHERE for none.
 
 
-def escape(lab: Labyrinth, start: i64, cell: i64, openings: i64) -> i64:
-    """The nearest empty place or open exit that a walk from here leads up to; NOWHERE if shut in."""
+def shut_in(lab: Labyrinth, start: i64, cell: i64, openings: i64) -> bool:
     search = lab.search
-    seen, parent, queue = search.seen, search.parent, search.queue
+    seen, queue = search.seen, search.queue
     tiles, open_sides, near = lab.tiles, lab.maze.openings, lab.maze.grid.near
     search.stamp += 1
     stamp = search.stamp
     seen[start] = stamp
-    parent[start] = NOWHERE
     queue[0] = start
     head: i64 = 0
     tail: i64 = 1
@@ -41,21 +41,13 @@ def escape(lab: Labyrinth, start: i64, cell: i64, openings: i64) -> i64:
             other = near[at * SIDES + side]
             if other == NOWHERE or seen[other] == stamp:
                 continue
-            if other == cell:
-                if not has_side(openings, opposite(side)):
-                    continue
-            else:
-                tile = i64(tiles[other])
-                if tile in (EMPTY, EXIT):
-                    search.found = at
-                    return other
-                if not has_side(open_sides[other], opposite(side)):
-                    continue
-            seen[other] = stamp
-            parent[other] = at
-            queue[tail] = other
-            tail += 1
-    return NOWHERE
+            if other != cell and i64(tiles[other]) in (EMPTY, EXIT):
+                return False
+            if has_side(openings if other == cell else open_sides[other], opposite(side)):
+                seen[other] = stamp
+                queue[tail] = other
+                tail += 1
+    return True
 
 
 def two_steps(lab: Labyrinth, start: i64, cell: i64, openings: i64) -> bool:
@@ -79,55 +71,81 @@ def _through(lab: Labyrinth, at: i64, side: i64, cell: i64, openings: i64) -> i6
     return other if has_side(here, side) and has_side(there, opposite(side)) else NOWHERE
 
 
-def survey(lab: Labyrinth) -> None:
-    """Finds for each pawn one way to get free: only a tile laid on that way, or on its end, can shut the pawn in."""
-    search = lab.search
-    risk, free, parent = search.risk, search.free, search.parent
-    search.risk_stamp += 1
-    stamp = search.risk_stamp
-    for seat in range(len(lab.pawns)):
-        start = standing(lab, seat)
-        twin = _same_place(lab, seat, start)
-        if twin != NOWHERE:
-            free[seat] = free[twin]
-            continue
-        risk[start] = stamp
-        end = escape(lab, start, NOWHERE, 0)
-        free[seat] = 0 if end == NOWHERE else 1
-        if end != NOWHERE:
-            risk[end] = stamp
-            at = search.found
-            while at != NOWHERE:
-                risk[at] = stamp
-                at = parent[at]
-    if lab.bull != CAUGHT:
-        risk[lab.bull] = stamp
-
-
 def standing(lab: Labyrinth, seat: i64) -> i64:
     """Where a pawn counts as standing: dedale.place.no-trap-caught."""
     pawn = lab.pawns[seat]
     return CENTRE if pawn == CAUGHT else pawn
 
 
-def _same_place(lab: Labyrinth, seat: i64, start: i64) -> i64:
-    for other in range(seat):
-        if standing(lab, other) == start:
-            return other
-    return NOWHERE
+def _traps(lab: Labyrinth, seat: i64, cell: i64, openings: i64) -> bool:
+    """Whether a tile there leaves this pawn shut in without two moves."""
+    start = standing(lab, seat)
+    return shut_in(lab, start, cell, openings) and not two_steps(lab, start, cell, openings)
 
 
 def trapped(lab: Labyrinth, cell: i64, openings: i64) -> i64:
-    """Whom a tile there would shut in without two moves left. After `survey`, which says who is protected."""
+    """Whom a tile there would trap of all who are not shut in already: the rule in full."""
     worst = NOBODY
     for seat in range(len(lab.pawns)):
-        if lab.search.free[seat] == 1:
-            start = standing(lab, seat)
-            if escape(lab, start, cell, openings) == NOWHERE and not two_steps(lab, start, cell, openings):
-                if lab.pawns[seat] != CAUGHT:
-                    return A_PAWN
-                worst = A_CAUGHT_PAWN
+        if not shut_in(lab, standing(lab, seat), NOWHERE, 0) and _traps(lab, seat, cell, openings):
+            if lab.pawns[seat] != CAUGHT:
+                return A_PAWN
+            worst = A_CAUGHT_PAWN
     return worst
+
+
+def survey(lab: Labyrinth) -> None:
+    """Notes where somebody stands, and which places lie on the ways out of which pawns; who is shut in has none."""
+    search = lab.search
+    search.survey += 1
+    bit: i64 = 1
+    for seat in range(len(lab.pawns)):
+        at = standing(lab, seat)
+        _note_risk(search, at, 0)
+        way = i64(lab.toward[at])
+        if way != SHUT_IN:
+            while way < ENDS:
+                _note_risk(search, at, bit)
+                at = lab.maze.grid.near[at * SIDES + way]
+                way = i64(lab.toward[at])
+            _note_risk(search, at, bit)
+            _note_risk(search, lab.maze.grid.near[at * SIDES + way - ENDS], bit)
+        bit *= 2
+    if lab.bull != CAUGHT:
+        _note_risk(search, lab.bull, 0)
+
+
+def _note_risk(search: Search, cell: i64, bit: i64) -> None:
+    noted = search.risk[cell]
+    search.risk[cell] = (noted if noted >= search.survey * SEAT_BITS else search.survey * SEAT_BITS) | bit
+
+
+def harmless(lab: Labyrinth, cell: i64, openings: i64) -> bool:
+    """Whether a tile there traps nobody: only pawns whose way out it lies on are looked at. Only after `survey`."""
+    whom = lab.search.risk[cell] - lab.search.survey * SEAT_BITS
+    if whom > 0 and _keeps_ways(lab, cell, openings):
+        return True
+    seat: i64 = 0
+    while whom > 0:
+        if whom & 1 == 1 and _traps(lab, seat, cell, openings):
+            return False
+        whom >>= 1
+        seat += 1
+    return True
+
+
+def _keeps_ways(lab: Labyrinth, cell: i64, openings: i64) -> bool:
+    """Whether every way out that leads here still goes on through the new tile."""
+    way = i64(lab.toward[cell])
+    onward = way != SHUT_IN and has_side(openings, way & 3)
+    for side in range(SIDES):
+        other = lab.maze.grid.near[cell * SIDES + side]
+        if other != NOWHERE:
+            if has_side(openings, side):
+                onward = onward or (way == SHUT_IN and i64(lab.tiles[other]) in (EMPTY, EXIT))
+            elif i64(lab.toward[other]) & 3 == opposite(side) and i64(lab.toward[other]) != SHUT_IN:
+                return False
+    return onward
 
 
 # The other conditions
@@ -148,14 +166,12 @@ def may_lie(lab: Labyrinth, cell: i64, openings: i64, stars: i64) -> bool:
     """All conditions of a maze tile together. Only after `survey`."""
     if not continues(lab, cell, openings) or not takes(lab, cell, stars):
         return False
-    return lab.search.risk[cell] != lab.search.risk_stamp or trapped(lab, cell, openings) == NOBODY
+    return harmless(lab, cell, openings)
 
 
 def may_collapse(lab: Labyrinth, cell: i64) -> bool:
     """dedale.collapse.place, dedale.place.no-trap-collapse. Only after `survey`."""
-    if not lab.is_exit(cell):
-        return False
-    return lab.search.risk[cell] != lab.search.risk_stamp or trapped(lab, cell, 0) == NOBODY
+    return lab.is_exit(cell) and harmless(lab, cell, 0)
 
 
 def fits(lab: Labyrinth, cell: i64, kind: i64) -> bool:
@@ -178,7 +194,7 @@ def fill_places(lab: Labyrinth, cards: vec[i64], hand: i64, buffer: vec[i64], mo
     if best < 0 and not collapse:
         return 0
     survey(lab)
-    tiles, facing, risk, stamp = lab.tiles, lab.facing, lab.search.risk, lab.search.risk_stamp
+    tiles, facing, risk, fresh = lab.tiles, lab.facing, lab.search.risk, lab.search.survey * SEAT_BITS
     edge: i64 = WIDE // 2 - FAR if collapse else WIDE  # exits count only for a collapse
     top, bottom = _least(lab.top - 1, edge), _most(lab.bottom + 1, WIDE - 1 - edge)
     left, right = _least(lab.left - 1, edge), _most(lab.right + 1, WIDE - 1 - edge)
@@ -191,7 +207,7 @@ def fill_places(lab: Labyrinth, cards: vec[i64], hand: i64, buffer: vec[i64], mo
             elif facing[cell] == 0 or best < 0 or (tile != EMPTY and (tile < MAZE or tile - MAZE >= best)):
                 ok = False
             else:
-                ok = risk[cell] != stamp or _any_fits(lab, cards, hand, cell)
+                ok = risk[cell] < fresh or _any_fits(lab, cards, hand, cell)
             if not ok:
                 continue
             buffer[n] = cell

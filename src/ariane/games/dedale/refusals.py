@@ -8,7 +8,7 @@ from ariane.core.maze import NOWHERE, SIDES, has_side
 from ariane.games.dedale.labyrinth import COLLAPSED, EMPTY, ENTRANCE, EXIT
 from ariane.games.dedale.legal import Choices
 from ariane.games.dedale.minotaur import passage, way_on
-from ariane.games.dedale.placing import A_CAUGHT_PAWN, NOBODY, continues, survey, trapped
+from ariane.games.dedale.placing import A_CAUGHT_PAWN, NOBODY, continues, trapped
 from ariane.games.dedale.position import (
     ACTING,
     ALIKE,
@@ -131,7 +131,6 @@ def _refuse_place(state: Choices, cell: i64) -> str | None:
         return "dedale.turn.not-thrice"
     reason = NOT_NOW
     nearest: i64 = 0
-    survey(state.lab)
     for number in range(WAYS * LEVELS + 1):
         if _held(state, number):
             rule = _refuse_tile(state, cell, number)
@@ -165,12 +164,11 @@ def _refuse_lay(state: Choices, move: i64) -> str | None:
         return "dedale.minotaur.must-play" if held else NOT_NOW
     if not _held(state, move - LAY):
         return NOT_NOW
-    survey(state.lab)
     return _refuse_tile(state, state.cell, move - LAY)
 
 
 def _refuse_tile(state: Choices, cell: i64, number: i64) -> str | None:
-    """Why this tile cannot lie there. Only after `survey`."""
+    """Why this tile cannot lie there."""
     lab = state.lab
     tile = lab.tile(cell)
     if number == WAYS * LEVELS:

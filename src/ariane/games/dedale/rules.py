@@ -462,7 +462,7 @@ class DedaleGame(Game):
         self.deck = deck(box)
         self.search = Search()
         self.plane = Maze(WIDE, WIDE, False, vec[i64]([0] * int(CELLS)))
-        # A turn that is not idle takes a tile out of bag and hands for good (placed, or exchanged), so there are at most
+        # A turn that is not idle takes a tile out of bag and hands for good (placed or exchanged), so there are at most
         # as many as tiles; before, between and after them fewer than three rounds are idle. A turn asks at most for
         # every step of the Minotaur (one a Minotaur tile), three actions, and which tile for two of them.
         tiles = sum(self.deck)
