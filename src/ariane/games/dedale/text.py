@@ -8,6 +8,7 @@ from ariane.core.maze import NOWHERE, SIDE_NAMES, SIDES
 from ariane.games.dedale.labyrinth import (
     CAUGHT,
     CELLS,
+    CENTRE,
     COLLAPSED,
     COLUMNS,
     EMPTY,
@@ -173,7 +174,7 @@ def restore(game: DedaleGame, text: str) -> Dedale:
         _read(state, line)
     if ("home", 0) not in lines:
         state.home = state.lab.pawns[state.player]
-    _settle_bag(game, state, ("bag", 0) in lines)
+    _settle_bag(game, state, ("bag", 0) in lines, ("gone", 0) in lines)
     _settle_memory(state, lines)
     _check(state)
     return state
@@ -278,14 +279,15 @@ def _lay_out(state: Dedale, place: i64, line: Line) -> None:
         line.fail(f"{state.sizes[place]} tiles", f"a hand has at most {HAND}")
 
 
-def _settle_bag(game: DedaleGame, state: Dedale, given: bool) -> None:
-    """Where no bag is given, what is missing of the box is in it, but for the modules that are not played."""
+def _settle_bag(game: DedaleGame, state: Dedale, bag: bool, gone: bool) -> None:
+    """Without a line for the bag, what is missing of the box is in it, but for modules not played; else it is gone."""
     census = state.census()
     for kind, name in enumerate(NAMES):
         missing = game.deck[kind] - census[name]
-        if missing < 0 or (given and missing):
+        if missing < 0 or (bag and gone and missing):
             raise BadPosition(f"the position holds {census[name]} of tile {name}; the box has {game.deck[kind]}")
         unused = max(0, min(missing, game.deck[kind] - game.bagged(state, kind) - int(state.holds(state.gone(), kind))))
+        unused = missing if bag else unused
         for place, count in ((state.gone(), unused), (state.bag(), missing - unused)):
             state.cards[place * KINDS + kind] += count
             state.sizes[place] += count
@@ -342,6 +344,10 @@ def _check(state: Dedale) -> None:
             raise BadPosition(f"the pawn of seat {seat + 1} stands on an exit: it has won, 'ended escape {seat + 1}'")
     if lab.bull != CAUGHT and lab.tile(lab.bull) in (EMPTY, EXIT, COLLAPSED):
         raise BadPosition(f"the Minotaur is on {cell_name(lab.bull)}: it walks on maze tiles and the entrance only")
+    if lab.bull not in (CAUGHT, CENTRE) and any(pawn == lab.bull for pawn in lab.pawns):
+        raise BadPosition(
+            f"a pawn stands beside the Minotaur on {cell_name(lab.bull)}: that can be on the entrance only"
+        )
     if (lab.bull != CAUGHT) != (state.sizes[state.in_play()] > 0):
         raise BadPosition("the Minotaur is in the maze exactly while Minotaur tiles are in 'play'")
     if (state.reason != 0) != (state.asks() == "over"):
