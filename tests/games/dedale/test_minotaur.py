@@ -36,9 +36,10 @@ def test_one_drawn_during_a_turn_waits_for_the_next() -> None:
 def test_those_of_the_opening_hand_are_played_in_the_first_turn() -> None:
     state = ariane.load("dedale").new(2, first=1)
     play(state, "draw red", "draw tee", "draw tee", "draw tee", "draw tee")
-    events = play(state, "draw tee")
+    play(state, "draw tee")
+    events = play(state, "first 1")
     # Everybody stands on the entrance, and no tile leads away from it: it appears, catches nobody, and stays.
-    assert keys(events) == ["deal", "minotaur-tiles", "appears", "dead-end"]
+    assert keys(events) == ["first", "minotaur-tiles", "appears", "dead-end"]
     assert state.asks() == "restock"
     play(state, "draw tee")
     assert state.actor() == 0
@@ -200,7 +201,7 @@ def test_it_catches_all_on_the_tile_it_comes_to_and_leaves_with_them() -> None:
     assert line(state, "gone").count("white") == 1
     assert hand(state, 3) == hand(state, 4) == []
     caught = [event for event in events if event.key == "dedale.caught"]
-    assert all(not event.words.get("shape") for event in caught)  # the hands go back unseen
+    assert all(not event.words.get("tile") for event in caught)  # the hands go back unseen
 
 
 @pytest.mark.rule("dedale.minotaur.catch", "dedale.minotaur.return")

@@ -13,6 +13,8 @@ def dealt(seats: int, *tiles: str, **options: bool | int) -> Dedale:
     assert isinstance(state, Dedale)
     for number in range(seats * 3):
         play(state, f"draw {tiles[number % len(tiles)]}")
+    if options.get("first"):
+        play(state, f"first {options['first']}")
     return state
 
 
@@ -88,9 +90,8 @@ def test_everyone_draws_three_tiles_that_only_they_see() -> None:
     move = state.parse("draw corner")
     assert [state.unseen(move, seat) for seat in (0, 1, 2, ariane.PUBLIC)] == [False, True, True, True]
     events = play(state, "draw corner")
-    assert events[0].seen_by(0).words == {"shape": "tile-corner"}
+    assert events[0].seen_by(0).words == {"tile": "tile-corner-0"}
     assert events[0].seen_by(1).words == {}
-    assert events[0].seen_by(1).numbers == {}
     play(state, *["draw tee"] * 8)
     assert hand(state, 1) == ["corner", "tee", "tee"]
     assert hand(state, 3) == ["tee"] * 3
@@ -106,6 +107,8 @@ def test_chance_says_who_begins_unless_the_table_does_and_turns_go_clockwise() -
     assert state.actor() == 2
     named = dealt(3, "corner", first=2)
     assert named.actor() == 1
+    other = GAME.restore("dedale\nseats 2\nfirst 2\nasks first\nhand 1: tee\nhand 2: tee")
+    assert (legal(other), refused(other, "first 1")) == ({"first 2"}, "dedale.setup.first")
     play(named, "exchange", "draw tee", "draw tee", "draw tee")
     assert named.actor() == 2
     play(named, "exchange", "draw tee", "draw tee", "draw tee")

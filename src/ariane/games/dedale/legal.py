@@ -155,8 +155,9 @@ class Choices(Position):
         n: i64 = 0
         if self.phase == FIRST:
             for seat in range(self.seats):
-                buffer[n] = 1 if weights else BEGINS + seat
-                n += 1
+                if self.may_begin(seat):
+                    buffer[n] = 1 if weights else BEGINS + seat
+                    n += 1
         elif self.phase != ENDED:
             bag = self.bag() * KINDS
             for kind in range(KINDS):
@@ -171,7 +172,7 @@ class Choices(Position):
 
     def draw(self, rng: Rng) -> i64:
         if self.phase == FIRST:
-            return BEGINS + rng.below(self.seats)
+            return BEGINS + (rng.below(self.seats) if self.first < 0 else self.first)
         left = rng.below(self.sizes[self.bag()])
         at = self.bag() * KINDS
         kind: i64 = 0

@@ -155,6 +155,10 @@ class Position(State):
         """How many actions of the turn have been taken."""
         return self.places + self.steps + self.pushes
 
+    def may_begin(self, seat: i64) -> bool:
+        """dedale.setup.first: anyone, or whom the table named."""
+        return self.first < 0 or self.first == seat
+
     def may_exchange(self) -> bool:
         """dedale.turn.exchange: instead of all actions, with at least one tile in hand."""
         return self.actions() == 0 and self.sizes[self.player] > 0

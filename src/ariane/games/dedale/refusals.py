@@ -48,7 +48,8 @@ def refusal(state: Choices, move: i64) -> str | None:
 
 def _refuse_outcome(state: Choices, outcome: i64) -> str | None:
     if state.phase == FIRST:
-        return None if BEGINS <= outcome < BEGINS + state.seats else "dedale.setup.first"
+        known = BEGINS <= outcome < BEGINS + state.seats
+        return None if known and state.may_begin(outcome - BEGINS) else "dedale.setup.first"
     if not 0 <= outcome < KINDS:
         return NOT_NOW
     if state.holds(state.bag(), outcome) > 0:

@@ -132,17 +132,14 @@ class Dedale(Choices):
         seat = self.taker()
         self._take(seat, kind, "deal", log)
         if seat == self.seats - 1 and self.sizes[seat] == HAND:
-            if self.first >= 0:
-                self._begin_turn(self.first, log)
-            else:
-                self.phase = FIRST
+            self.phase = FIRST  # asked even where the table named somebody: beginning at once could tell the last tile
 
     def _take(self, seat: i64, kind: i64, key: str, log: list[Event] | None) -> None:
         self.move_tile(kind, self.bag(), seat)
         self.memory.drew(seat, kind)
         if log is not None:
             event = tile_event(key, seat, kind)
-            event.secret = ("shape", "stars")
+            event.secret = ("tile",)
             event.knowers = (int(seat),)
             log.append(event)
 
@@ -449,10 +446,13 @@ class Dedale(Choices):
         return outcome_name(move) if self.actor() == CHANCE else move_name(move)
 
 
+def tile_word(kind: i64) -> str:
+    """The message of the game's words that names a tile: tile-corner-2 is a corner with two stars."""
+    return f"tile-{NAMES[kind]}" if kind >= COLLAPSE else f"tile-{SHAPES[kind // LEVELS]}-{kind % LEVELS}"
+
+
 def tile_event(key: str, seat: i64, kind: i64) -> Event:
-    shape = NAMES[kind] if kind >= COLLAPSE else SHAPES[kind // LEVELS]
-    stars = 0 if kind >= COLLAPSE else int(kind % LEVELS)
-    return Event(f"dedale.{key}", {"seat": int(seat)}, {"shape": f"tile-{shape}"}, {"stars": stars})
+    return Event(f"dedale.{key}", {"seat": int(seat)}, {"tile": tile_word(kind)})
 
 
 class DedaleGame(Game):
