@@ -9,17 +9,18 @@ UNIT = 64.0  # one tile
 
 STYLE = (
     ".dedale{--stone:#d6cbb4;--stone-edge:#a2957a;--floor:#9c8e72;--deep:#5f543f;--lip:#efe6d2;--night:#17130e;"
-    "--gate:#fff3c4}"
-    "@media(prefers-color-scheme:dark){.dedale{--stone:#474d5c;--stone-edge:#2a2e39;--floor:#22252f;--deep:#0c0e13;"
-    "--lip:#5d6475;--night:#030406;--gate:#ffe9a3}}"
+    "--gate:#fff3c4;--halo:#efe6d2}"
+    "@media(prefers-color-scheme:dark){.dedale{--stone:#545c6e;--stone-edge:#2a2e39;--floor:#1f222b;--deep:#0c0e13;"
+    "--lip:#5d6475;--night:#030406;--gate:#ffe9a3;--halo:#e9e4d8}}"
     ".dedale .stone{fill:var(--stone);stroke:var(--stone-edge);stroke-width:1.5}"
     ".dedale .lip,.dedale .deep,.dedale .floor{fill:none;stroke-linejoin:round}"
     ".dedale .lip{stroke:var(--lip);stroke-width:33}.dedale .deep{stroke:var(--deep);stroke-width:30}"
     ".dedale .floor{stroke:var(--floor);stroke-width:25}"
+    ".dedale .shadow{fill:var(--deep);opacity:.32}"
     ".dedale .chip{stroke:var(--stone-edge);stroke-width:1.5;fill:none;stroke-linecap:round}"
     ".dedale .star{fill:var(--brass);stroke:var(--ink);stroke-width:1}"
-    ".dedale .mark{fill:none;stroke:var(--deep);stroke-width:3;stroke-linecap:round;stroke-linejoin:round}"
-    ".dedale .bull{fill:var(--night);stroke:var(--lip);stroke-width:2;stroke-linejoin:round}"
+    ".dedale .mark{fill:none;stroke:var(--lip);stroke-width:3.5;stroke-linecap:round;stroke-linejoin:round}"
+    ".dedale .bull{fill:var(--night);stroke:var(--halo);stroke-width:2;stroke-linejoin:round}"
     ".dedale .eye{fill:var(--thread)}"
     ".dedale .light{fill:var(--gate)}.dedale .ray{stroke:var(--gate);stroke-width:4;stroke-linecap:round}"
     ".dedale .ghost{fill:var(--thread);fill-opacity:.08;stroke:var(--thread);stroke-width:3;stroke-dasharray:7 6}"
@@ -30,11 +31,7 @@ STYLE = (
 
 def tile(x: float, y: float, sides: int, stars: int, key: int, *, hub: bool = False) -> str:
     """A block of stone with its ways carved into it; stars on the corners that are always stone."""
-    middle = UNIT / 2
-    ends = ((middle, 0.0), (UNIT, middle), (middle, UNIT), (0.0, middle))
-    ways = "".join(
-        f"M{middle:g} {middle:g}L{ends[side][0]:g} {ends[side][1]:g}" for side in range(4) if sides >> side & 1
-    )
+    ways = "".join(_arm(sides))
     parts = [
         element("rect", x=0.8, y=0.8, width=UNIT - 1.6, height=UNIT - 1.6, rx=3, class_="stone"),
         _chips(key, sides),
@@ -43,10 +40,21 @@ def tile(x: float, y: float, sides: int, stars: int, key: int, *, hub: bool = Fa
         element("path", d=ways, class_="floor", transform="translate(1.2 1.6)"),
     ]
     if hub:
-        parts.append(horns(middle, middle, 9.5))
+        parts.append(horns(UNIT / 2 + 1, UNIT / 2 - 1, 10.5))
     corners = ((54.0, 10.0), (10.0, 10.0), (54.0, 54.0))
     parts += [star(*corners[number], 9.0) for number in range(stars)]
     return element("g", *parts, transform=f"translate({x:g} {y:g})")
+
+
+def _arm(sides: int) -> list[str]:
+    """The ways of a tile: straight through where both ends are open, round the corner where only two are."""
+    ends = ("32 0", "64 32", "32 64", "0 32")
+    sides_open = [side for side in range(4) if sides >> side & 1]
+    if len(sides_open) == 2 and sides not in (5, 10):
+        return [f"M{ends[sides_open[0]]}L32 32L{ends[sides_open[1]]}"]
+    through = [f"M{ends[side]}L{ends[side + 2]}" for side in (0, 1) if {side, side + 2} <= set(sides_open)]
+    alone = [f"M32 32L{ends[side]}" for side in sides_open if (side + 2) % 4 not in sides_open]
+    return through + alone
 
 
 def _chips(key: int, sides: int) -> str:
@@ -79,8 +87,8 @@ def entrance(x: float, y: float) -> str:
     """A round court with ways to all four sides."""
     court = tile(x, y, 15, 0, 1)
     ring = element("circle", cx=x + 32, cy=y + 32, r=21, style="fill:var(--floor);stroke:var(--deep);stroke-width:3")
-    inner = element("circle", cx=x + 32, cy=y + 32, r=14, class_="mark", style="stroke-width:1.5")
-    return court + ring + inner + horns(x + 32, y + 32, 8)
+    inner = element("circle", cx=x + 32, cy=y + 32, r=16.5, class_="mark", style="stroke-width:1.5;opacity:.6")
+    return court + ring + inner + horns(x + 32, y + 31, 8.5)
 
 
 def gate(x: float, y: float) -> str:

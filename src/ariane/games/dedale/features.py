@@ -56,7 +56,7 @@ def _turn(state: Dedale, seats: list[int]) -> list[float]:
     lab = state.lab
     asks = [float(state.asks() == key) for key in ASKS]
     turn = _padded([float(state.turn() == who) for who in seats])
-    acts = _padded([float(state.actor() == who) for who in seats]) + [float(state.actor() in (CHANCE, OVER))]
+    acts = [*_padded([float(state.actor() == who) for who in seats]), float(state.actor() in (CHANCE, OVER))]
     back = [float(lab.bull != CAUGHT and lab.back == side) for side in range(int(NO_BACK) + 1)]
     done = [float(count) for count in (state.places, state.steps, state.pushes, state.covered, state.loose)]
     clock = [float(count) / 10.0 for count in (state.prowl, state.fails, state.idle)]

@@ -92,7 +92,7 @@ def picture(state: Dedale, seat: int, lang: str) -> str:
     rows = -(-int(state.seats) // 3)
     hand = below + rows * ROW + 86
     parts = [
-        element("rect", x=0, y=0, width=WIDTH, height=view.height, rx=14, class_="table"),
+        element("rect", x=0, y=0, width=WIDTH, height=view.height, rx=14, class_="table", id="board"),
         element("g", _board(view), transform=f"scale({view.scale:.4f})"),
         _players(view, below),
         _stock(view, below + rows * ROW),
@@ -116,8 +116,13 @@ def _board(view: View) -> str:
             cell = (row + view.top) * int(WIDE) + column + view.left
             if 0 <= cell < CELLS and (lab.tile(cell) != EMPTY or _beside_tile(view, cell)):
                 places.append(_place(view, cell))
+    shadows = "".join(
+        f"M{x + 4:g} {y + 6:g}h{UNIT:g}v{UNIT:g}h-{UNIT:g}Z"
+        for x, y in (view.corner(cell) for cell in range(int(CELLS)) if lab.tile(cell) != EMPTY)
+    )
     crowd = [_pawns(view, cell) for cell in sorted({int(pawn) for pawn in lab.pawns if pawn != CAUGHT})]
-    return "".join(places) + _last(view) + "".join(crowd) + _bull(view) + _caught(view)
+    ground = element("path", d=shadows, class_="shadow")
+    return ground + "".join(places) + _last(view) + "".join(crowd) + _bull(view) + _caught(view)
 
 
 def _beside_tile(view: View, cell: int) -> bool:
@@ -166,16 +171,16 @@ def _last(view: View) -> str:
 
 
 def _pawns(view: View, cell: int) -> str:
-    """Those who share a tile stand round its middle, the larger the fewer they are."""
+    """Those who share a tile stand round its middle, or round the Minotaur, wider the more they are."""
     lab = view.state.lab
     here = [seat for seat, at in enumerate(lab.pawns) if at == cell]
     x, y = view.middle(cell)
-    count = len(here) + (lab.bull == cell)
-    size = (19.0, 14.0, 12.5, 11.5, 11.0, 10.5, 10.0)[count - 1]
-    away = 0.0 if count == 1 else 15.0 if count == 2 else 19.0
+    alone = len(here) == 1 and lab.bull != cell
+    size = 19.0 if alone else (15.0, 15.0, 14.0, 13.5, 13.0, 13.0)[len(here) - 1]
+    away = 0.0 if alone else (26.0, 16.0, 19.0, 22.0, 25.0, 28.0)[len(here) - 1] + (6 if lab.bull == cell else 0)
     parts = []
     for number, seat in enumerate(here):
-        turn = 2 * pi * number / count - pi / 2 - (pi / 2 if count == 2 else 0)
+        turn = 2 * pi * number / len(here) - (pi if len(here) == 2 else pi / 2)
         parts.append(_pawn(view, seat, x + away * cos(turn), y + away * sin(turn), size))
     return "".join(parts)
 
@@ -196,10 +201,6 @@ def _bull(view: View) -> str:
     if lab.bull == CAUGHT:
         return ""
     x, y = view.middle(int(lab.bull))
-    if any(pawn == lab.bull for pawn in lab.pawns):  # beside pawns, on the entrance only
-        crowd = sum(pawn == lab.bull for pawn in lab.pawns) + 1
-        turn = 2 * pi * (crowd - 1) / crowd - pi / 2 - (pi / 2 if crowd == 2 else 0)
-        x, y = x + 19 * cos(turn), y + 19 * sin(turn)
     way = art.heading(*view.middle(int(lab.bull)), int(opposite(lab.back))) if lab.back < NO_BACK else ""
     can = "minotaur" in view.firsts
     ring = element("circle", cx=x, cy=y, r=27, class_="thread") if can else ""
@@ -270,14 +271,14 @@ def _hand(view: View, top: float) -> tuple[str, float]:
     panel = WIDTH / 3
     shown = sorted(set(kinds))
     parts = [_panel(view, kind, kinds.count(kind), number * panel, top) for number, kind in enumerate(shown)]
-    return "".join(parts), top + 182 if shown else top
+    return "".join(parts), top + 212 if shown else top
 
 
 def _panel(view: View, kind: int, count: int, x: float, y: float) -> str:
-    plate = element("rect", x=x + 6, y=y, width=WIDTH / 3 - 12, height=170, rx=10, class_="plate")
-    badge = label(f"×{count}", x + 24, y + 152, class_="text strong") if count > 1 else ""
+    plate = element("rect", x=x + 6, y=y, width=WIDTH / 3 - 12, height=200, rx=10, class_="plate")
+    badge = label(f"×{count}", x + 18, y + 186, class_="text strong") if count > 1 else ""
     if kind >= COLLAPSE:
-        inside = _special(view, kind, x + 90, y + 25)
+        inside = _special(view, kind, x + 90, y + 40)
     else:
         ways = [way for way in range(len(OPENINGS)) if WAY_SHAPES[way] == kind // int(LEVELS)]
         inside = "".join(
@@ -289,8 +290,8 @@ def _panel(view: View, kind: int, count: int, x: float, y: float) -> str:
 def _spot(x: float, y: float, number: int, count: int) -> tuple[float, float, float]:
     """Where a rotation lies in its panel, and how large: four as a square, two side by side, one alone."""
     if count == 4:
-        return x + 75 + 77 * (number % 2), y + 10 + 77 * (number // 2), 72.0
-    return (x + 95, y + 28, 112.0) if count == 1 else (x + 34 + 122 * number, y + 30, 110.0)
+        return x + 60 + 94 * (number % 2), y + 8 + 94 * (number // 2), 90.0
+    return (x + 86, y + 36, 128.0) if count == 1 else (x + 28 + 126 * number, y + 40, 118.0)
 
 
 def _way(view: View, way: int, stars: int, x: float, y: float, size: float) -> str:
@@ -301,7 +302,7 @@ def _way(view: View, way: int, stars: int, x: float, y: float, size: float) -> s
     name = f"{view.say('picture-hand', tile=view.say(tile_word(kind)))}, {openings(OPENINGS[way], view.say)}"
     block = art.tile(0, 0, OPENINGS[way], stars, way, hub=OPENINGS[way] == 15)
     ring = element("rect", x=1, y=1, width=UNIT - 2, height=UNIT - 2, rx=4, class_="pick") if can else ""
-    placed = element("g", block, ring, transform=f"translate({x:g} {y:g}) scale({size / UNIT:.4f})")
+    placed = element("svg", block, ring, x=x, y=y, width=size, height=size, viewBox=f"0 0 {UNIT:g} {UNIT:g}")
     return piece(key, name, placed, class_="can" if can else "faint" if faint else None)
 
 
@@ -324,6 +325,8 @@ def _lay_id(way: int, stars: int) -> str:
 
 def clicks(state: Dedale, move: int) -> list[str]:
     """A place is clicked alone; a pawn, or the Minotaur before a passage, first and then where it goes."""
+    if state.actor() < 0:
+        return []
     if move < STEP:
         return [_cell(move)]
     if move < EXCHANGE:
