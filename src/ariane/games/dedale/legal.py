@@ -63,7 +63,7 @@ class Choices(Position):
                 before = n
                 n = self._fill_pushes(buffer, n)
                 harmless = harmless or n > before
-            if not harmless:
+            if not harmless and n > 0:
                 buffer[n] = STAY  # dedale.minotaur.meet
                 n += 1
         if exchange:
