@@ -1,5 +1,6 @@
 """Records: a whole game as text a person can read and diff, written in full or as one seat may know it."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple, NoReturn
@@ -9,6 +10,7 @@ from ariane.core.errors import ArianeError, BadRecord
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, PUBLIC, Game, State, Value
 from ariane.core.registry import load, load_released, names, our_components
+from ariane.core.sealed import Seal
 
 FORMAT = "ariane record 1"
 HIDDEN = "?"
@@ -52,9 +54,14 @@ class Record:
         self.eyes: int | None = None  # whose knowledge it is written from; None: everything
         self.ending: str | None = None  # the closing lines as read, checked by replaying
         self.fingerprint: int | None = None
+        self.position: str | None = None  # where it begins, if not at the game's own start
+        self.seal: Seal | None = None  # where its chance came from, if it can be proven
+        self.resigned: int | None = None  # the seat that gave up, where that ended the match at the table
         self.lines: dict[str, int] = {}
 
     def start(self) -> State:
+        if self.position is not None:
+            return self.game.restore(self.position)
         return self.game.new(self.seats, **self.options)
 
     def add(self, state: State, move: int) -> None:
@@ -86,6 +93,23 @@ class Record:
 
     def moves(self) -> list[int]:
         return [played.move for played in self.replay()]
+
+    def verify(self) -> int:
+        """Proves that every outcome came from the seed promised before the first move; returns how many there were."""
+        if self.seal is None:
+            raise BadRecord(f"{self.source}: its chance was not sealed; only a record from a table can be proven")
+        if self.eyes is not None:
+            raise BadRecord(f"{self.source}: it is written as one seat knows it; the whole record can be proven")
+        if self.seal.seed is not None and not self.seal.opened():
+            raise BadRecord(f"{self.source}: the seed is not the one promised: its hash is not {self.seal.commitment}")
+        outcomes = 0
+        for played, step in zip(self.replay(), self.steps, strict=True):
+            if played.actor == CHANCE:
+                right = self.seal.outcome(outcomes, played.before.moves(), played.before.odds())
+                if right != played.move:
+                    self._fail(step.line, f"found {step.text!r}", f"the seed gives {played.before.name(right)!r}")
+                outcomes += 1
+        return outcomes
 
     def _find(self, state: State, step: Step) -> int:
         actor = int(state.actor())
@@ -133,6 +157,7 @@ class Record:
         if self.game.name not in names() or self.game.components.digest != our_components(self.game.name).digest:
             head += [f"| {line}".rstrip() for line in self.game.components.text.splitlines()]
         head += [f"name {seat + 1} {name}" for seat, name in enumerate(self.names)]
+        head += self._origin(eyes)
         if eyes is not None:
             head.append(f"eyes {eyes + 1 if eyes >= 0 else 'public'}")
         state = self.start()
@@ -145,9 +170,25 @@ class Record:
         body.append("")
         if state.actor() == OVER:
             body.append(f"end {_ending(state)}")
+        if self.resigned is not None:
+            body.append(f"resigned {self.resigned + 1}")
         if eyes is None:  # a fingerprint would tell a seat more than it may know
             body.append(f"fingerprint {state.fingerprint()}")
         return "\n".join([*head, *body]).rstrip() + "\n"
+
+    def _origin(self, eyes: int | None) -> list[str]:
+        """The lines that say where the game begins and where its chance comes from."""
+        lines: list[str] = []
+        if self.position is not None:
+            lines.append("position")
+            known = self.position if eyes is None else "(known to the whole record only)"
+            lines += [f"| {line}".rstrip() for line in known.splitlines()]
+        if self.seal is not None:
+            lines.append(f"sealed {self.seal.commitment}")
+            lines += [f"entropy {seat + 1} {text}" for seat, text in sorted(self.seal.entropy.items())]
+            if self.seal.seed is not None and eyes is None:
+                lines.append(f"seed {self.seal.seed}")
+        return lines
 
     # Reading
 
@@ -229,6 +270,11 @@ class _Reader:
                 raise
             raise BadRecord(f"{self.source}: {error}") from None
         record.names = self.names(seats)
+        if self.key() == "position":
+            self.take("position")
+            record.position = "\n".join(self.quoted()) + "\n"
+        if self.key() == "sealed":
+            record.seal = self.sealed(seats)
         if self.key() == "eyes":
             eyes = self.take("eyes")
             record.eyes = PUBLIC if eyes == "public" else self.number("eyes", eyes) - 1
@@ -236,10 +282,7 @@ class _Reader:
         return record
 
     def box(self, name: str, digest: str) -> Game:
-        own: list[str] = []
-        while self.at < len(self.lines) and self.lines[self.at][1].startswith("|"):
-            own.append(self.lines[self.at][1][1:].removeprefix(" "))
-            self.at += 1
+        own = self.quoted()
         if self.game is not None and (name, digest) == (self.game.name, self.game.components.digest):
             return self.game
         if not own:
@@ -248,6 +291,32 @@ class _Reader:
         if box.digest != digest:
             raise BadRecord(f"{self.source}: components {digest} are announced, those written have digest {box.digest}")
         return load(name, box)
+
+    def quoted(self) -> list[str]:
+        """The lines of another text inside this one, each behind a bar."""
+        own: list[str] = []
+        while self.at < len(self.lines) and self.lines[self.at][1].startswith("|"):
+            own.append(self.lines[self.at][1][1:].removeprefix(" "))
+            self.at += 1
+        return own
+
+    def sealed(self, seats: int) -> Seal:
+        seal = Seal(self.hexadecimal("sealed", self.take("sealed")))
+        while self.key() == "entropy":
+            number, _, text = self.take("entropy").partition(" ")
+            if not number.isdecimal() or not 1 <= int(number) <= seats:
+                self.at -= 1
+                raise self.fail(f"found {self.found()}", f"entropy is from a seat from 1 to {seats}")
+            seal.entropy[int(number) - 1] = self.hexadecimal("entropy", text.strip())
+        if self.key() == "seed":
+            seal.seed = self.hexadecimal("seed", self.take("seed"))
+        return seal
+
+    def hexadecimal(self, key: str, text: str) -> str:
+        if not re.fullmatch("([0-9a-f]{2})+", text):
+            self.at -= 1
+            raise self.fail(f"found {self.found()}", f"{key} is written in pairs of hexadecimal digits")
+        return text
 
     def names(self, seats: int) -> list[str]:
         names = [f"Player {seat + 1}" for seat in range(seats)]
@@ -263,12 +332,15 @@ class _Reader:
         for self.at in range(self.at, len(self.lines)):
             line, text = self.lines[self.at]
             mark, _, rest = text.partition(" ")
-            if mark in ("end", "fingerprint"):
+            if mark in ("end", "resigned", "fingerprint"):
                 if mark in record.lines:
                     raise self.fail(f"found {text!r}", f"there is one line '{mark}'")
                 record.lines[mark] = line
                 if mark == "end":
                     record.ending = rest.strip()
+                elif mark == "resigned":
+                    self.at += 1
+                    record.resigned = self.number("resigned", rest.strip()) - 1
                 else:
                     self.at += 1
                     record.fingerprint = self.number("fingerprint", rest.strip())
