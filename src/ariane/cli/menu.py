@@ -58,9 +58,9 @@ class Menu:
                     seats = self.seats(game)
                     return Choice(self.language, game.name, seats, self.options(game, len(given.listed(seats))))
                 else:
-                    self.console.print(self.say("menu-unknown", text=answer[:40]))
+                    self.console.print(Text(self.say("menu-unknown", text=answer[:40])))
         except (Back, EOFError, KeyboardInterrupt):
-            self.console.print(self.say("menu-bye"))
+            self.console.print(Text(self.say("menu-bye")))
             return None
 
     def show(self, waiting: list[saves.Saved]) -> None:
@@ -85,7 +85,7 @@ class Menu:
                 grid.add_row(
                     Text(f"  r{number}", f"bold {THREAD}"),
                     speech.title(saved.record.game.name, self.language),
-                    Text(", ".join(saved.record.names), "dim"),
+                    Text(", ".join(speech.names(saved.record, self.language)), "dim"),
                     Text(f"{saved.when:%Y-%m-%d %H:%M}", BRASS),
                 )
             self.console.print(grid)
@@ -123,7 +123,7 @@ class Menu:
             answer = self.ask(key, str(usual), least=least, most=most)
             if answer.isdecimal() and len(answer) < 4 and least <= int(answer) <= most:
                 return int(answer)
-            self.console.print(self.say("menu-number", text=answer[:40], least=least, most=most))
+            self.console.print(Text(self.say("menu-number", text=answer[:40], least=least, most=most)))
 
     def options(self, game: Game, seats: int) -> dict[str, Value]:
         return {option.key: self.option(game, option, seats) for option in game.options.values()}
@@ -141,7 +141,9 @@ class Menu:
             try:
                 return option.settle(answer, seats)
             except BadOption:
-                self.console.print(self.say("menu-option-wrong", text=answer[:40], allowed=self.allowed(option, seats)))
+                self.console.print(
+                    Text(self.say("menu-option-wrong", text=answer[:40], allowed=self.allowed(option, seats)))
+                )
 
     def allowed(self, option: Option, seats: int) -> str:
         """What can be answered, in the person's language."""

@@ -4,11 +4,13 @@ import secrets
 import signal
 from contextlib import suppress
 from pathlib import Path
+from shlex import quote
 from types import FrameType
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from ariane.cli import given, menu, saves, speech
 from ariane.cli.catalogue import Language
@@ -16,8 +18,8 @@ from ariane.cli.match import Match
 from ariane.cli.screen import Leave, Screen
 from ariane.core.errors import ArianeError, BadSeats, UnknownPlayer
 from ariane.core.game import Game, Value
-from ariane.core.record import Record
-from ariane.core.registry import load, words
+from ariane.core.record import Record, plain_name
+from ariane.core.registry import load
 from ariane.players.house import PLAYERS, seat_player
 from ariane.players.player import Player
 
@@ -78,7 +80,7 @@ def play(
         _host(console, resumed(resume, seats, seed), save or resume, code)
     elif game is not None:
         box = load(game, components)
-        match = seated(box, seats or str(box.seats[0]), given.options(option or []), seed, code)
+        match = seated(box, seats or str(box.seats[0]), given.options(option or []), seed)
         _host(console, match, save, code)
     elif seats or option or components or save:
         raise ArianeError("which game? Say `ariane play GAME …`, or `ariane play` alone for the menu")
@@ -94,10 +96,10 @@ def _from_menu(console: Console, seed: int, code: str, *, ask_language: bool) ->
         _host(console, resumed(choice.saved, None, seed), choice.saved, choice.language)
     else:
         box = load(choice.game)
-        _host(console, seated(box, choice.seats, choice.options, seed, choice.language), None, choice.language)
+        _host(console, seated(box, choice.seats, choice.options, seed), None, choice.language)
 
 
-def seated(game: Game, seats: str, options: dict[str, Value], seed: int, code: str) -> Match:
+def seated(game: Game, seats: str, options: dict[str, Value], seed: int) -> Match:
     """A new match with these people and players at the table."""
     if seats.strip().isdecimal() and len(seats) < 9:
         seats = ",".join([YOU] + [PLAYERS[-1]] * (int(seats) - 1))
@@ -105,7 +107,7 @@ def seated(game: Game, seats: str, options: dict[str, Value], seed: int, code: s
     for number, who in enumerate(given.listed(seats), 1):
         kind, _, own = who.partition("=")
         if kind.strip() == YOU:
-            names.append(own.strip() or words(game.name, code)("seat-name", number=number))
+            names.append(own.strip() or plain_name(number - 1))
             players.append(None)
         elif kind in PLAYERS and not own:
             names.append(f"{kind} {number}")
@@ -156,7 +158,7 @@ def _host(console: Console, match: Match, target: Path | None, code: str) -> Non
 
 def _keep(console: Console, match: Match, target: Path | None, code: str, finished: bool) -> None:
     say = speech.words(code)
-    if not any(turn.actor >= 0 for turn in match.turns):
+    if not match.worth_keeping:
         return
     place = saves.finished_folder() if finished else saves.folder()
     text = match.record.write()
@@ -172,9 +174,10 @@ def _keep(console: Console, match: Match, target: Path | None, code: str, finish
         raise typer.Exit(2) from None
     if finished and target is not None and path != target:
         target.unlink(missing_ok=True)
-    console.print(say("kept" if finished else "saved", path=str(path)), style="dim", soft_wrap=True)
+    console.print(Text(say("kept" if finished else "saved", path=str(path)), "dim"), soft_wrap=True)
     if not finished:
-        console.print(say("resume-with", command=f"ariane play --resume {path}"), style="dim", soft_wrap=True)
+        command = f"ariane play --resume {quote(str(path))}"
+        console.print(Text(say("resume-with", command=command), "dim"), soft_wrap=True)
 
 
 def _leave_on_signals() -> list[tuple[signal.Signals, Any]]:

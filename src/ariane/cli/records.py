@@ -101,13 +101,16 @@ def show(file: File, lang: Language = None, seat: Seat = None, as_json: Json = F
         console.print(Text.assemble((f"{'' if at == last else at:>5}  ", "dim"), text), soft_wrap=True)
         last = at
     if record.eyes is None:
-        _print_end(console, record.at(), record.names, code)
+        _print_end(console, record.at(), speech.names(record, code), code)
 
 
 def _log(record: Record, eyes: int | None, code: str) -> Iterator[tuple[int, str]]:
+    names = speech.names(record, code)
     for at, played in enumerate(record.replay(), 1):
         for event in played.events:
-            yield at, speech.line(event, eyes, code, record.names)
+            text = speech.line(event, eyes, code, names)
+            # who may read everything is told the secret in notation, which every language leaves to those who know it
+            yield at, f"{text}  ({record.steps[at - 1].text})" if eyes is None and event.secret else text
 
 
 def _plain(record: Record) -> Iterator[tuple[int, str]]:
@@ -163,7 +166,7 @@ def replay(file: File, lang: Language = None, seat: Seat = None) -> None:
         else:
             here = max(0, here - 1) if answer == "b" else here + 1
     if here >= len(stops):
-        _print_end(console, final, record.names, code)
+        _print_end(console, final, speech.names(record, code), code)
 
 
 def _scene(
@@ -172,9 +175,10 @@ def _scene(
     seat = PUBLIC if eyes is None else eyes
     label = speech.words(code)("step-of", step=at, steps=len(record.steps))
     console.print(Ruler(label, align="left", style="#a57c36"))
+    names = speech.names(record, code)
     for played in news:
         for event in played.events:
-            console.print(Text(f" · {speech.line(event, eyes, code, record.names)}"))
+            console.print(Text(f" · {speech.line(event, eyes, code, names)}"))
     console.print(Text(sketch(state, seat, code)), soft_wrap=True)
 
 

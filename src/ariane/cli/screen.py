@@ -66,8 +66,10 @@ class Screen:
                     self.print_lines(events, PUBLIC)
         self.finish()
 
-    def print(self, what: object = "") -> None:
-        self.console.print(what, soft_wrap=isinstance(what, Text))
+    def print(self, what: Text | Table | Ruler | Padding | str = "") -> None:
+        """Words as they are: what people typed is no markup."""
+        plain = Text(what) if isinstance(what, str) else what
+        self.console.print(plain, soft_wrap=isinstance(what, Text))
 
     # One decision
 
@@ -79,7 +81,7 @@ class Screen:
         asked = len(self.match.turns)
         while len(self.match.turns) == asked:
             answer = self.console.input(f"[bold {THREAD}]>[/] ")
-            self.obey(seat, " ".join(answer.split()))
+            self.obey(seat, " ".join("".join(sign for sign in answer if sign.isprintable() or sign == "\t").split()))
 
     def curtain(self, seat: int) -> None:
         """Between two hands nothing is to be seen, above the screen neither."""
@@ -100,24 +102,27 @@ class Screen:
         turn = int(state.turn())
         label = self.say("turn-yours") if self.match.people == [turn] else self.say("turn-of", name=self.names[turn])
         self.print(Ruler(Text(label, "bold"), align="left", style=BRASS))
-        news = self.match.news(seat)
-        if len(news) > NEWS:
-            self.print(Text(f" {self.say('news-more', count=len(news) - NEWS)}", "dim"))
-        self.print_lines(news[-NEWS:], seat)
+        self.print_lines(self.match.news(seat), seat, NEWS)
         self.print()
         self.print(Text(sketch(state, seat, self.language).rstrip("\n")))
         self.ask(seat)
 
-    def print_lines(self, events: list[Event], seat: int) -> None:
-        lines = [speech.line(event, seat, self.language, self.names) for event in events]
-        for line, same in groupby(lines):
-            times = len(list(same))
+    def print_lines(self, events: list[Event], seat: int, most: int | None = None) -> None:
+        """Log lines, the same one after the other counted; where there are too many, the last ones."""
+        told = [speech.line(event, seat, self.language, self.names) for event in events]
+        lines = [(line, len(list(same))) for line, same in groupby(told)]
+        if most is not None and len(lines) > most:
+            self.print(Text(f" {self.say('news-more', count=len(lines) - most)}", "dim"))
+            lines = lines[-most:]
+        for line, times in lines:
             self.print(Text.assemble((" · ", THREAD), line, (f"  ×{times}" if times > 1 else "", "dim")))
 
     def ask(self, seat: int) -> None:
         self.print()
-        who = f"{self.names[seat]}: " if len(self.match.people) > 1 else ""
-        self.print(Text(f"{who}{speech.question(self.match.state, self.language)}", "bold"))
+        question = speech.question(self.match.state, self.language)
+        if len(self.match.people) > 1:
+            question = self.say("question-to", name=self.names[seat], question=question)
+        self.print(Text(question, "bold"))
         self.print_moves(self.match.state.moves())
 
     def print_moves(self, moves: list[int]) -> None:
@@ -295,7 +300,7 @@ class Screen:
         self.print()
         self.print(Ruler(Text(self.say("the-end"), "bold"), align="left", style=BRASS))
         if people:
-            self.print_lines(self.match.news(people[0])[-NEWS:] if len(people) == 1 else self.match.log[-3:], eyes)
+            self.print_lines(self.match.news(people[0]) if len(people) == 1 else self.match.log[-3:], eyes, NEWS)
         self.print()
         self.print(Text(sketch(state, eyes, self.language).rstrip("\n")))
         self.print()

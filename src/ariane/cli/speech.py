@@ -7,8 +7,9 @@ from importlib.resources import files
 from ariane.core.errors import UnknownLanguage
 from ariane.core.events import Event
 from ariane.core.game import PUBLIC, Game, State
-from ariane.core.record import Record
+from ariane.core.record import Record, plain_name
 from ariane.core.registry import words as game_words
+from ariane.core.views import seat_names
 from ariane.core.words import Words
 from ariane.players.player import Player
 
@@ -76,11 +77,14 @@ def line(event: Event, seat: int | None, language: str, names: list[str]) -> str
 
 def seats(record: Record, players: list[Player | None], language: str) -> list[str]:
     """What the seats are called at the table: people by name, the house's players by their seat, as in sketches."""
-    speaker = game_words(record.game.name, language)
-    return [
-        record.names[seat] if player is None else speaker("seat-name", number=seat + 1)
-        for seat, player in enumerate(players)
-    ]
+    people, plain = names(record, language), seat_names(record.game.name, language)
+    return [people[seat] if player is None else plain[seat] for seat, player in enumerate(players)]
+
+
+def names(record: Record, language: str) -> list[str]:
+    """The names of a record; who has none is called by the seat, in the reader's language."""
+    plain = seat_names(record.game.name, language)
+    return [plain[seat] if name == plain_name(seat) else name for seat, name in enumerate(record.names)]
 
 
 def joined(names: list[str], language: str) -> str:

@@ -18,6 +18,7 @@ news-more = { $count ->
     [one] Eine frühere Zeile: protokoll tippen.
    *[other] { $count } frühere Zeilen: protokoll tippen.
 }
+question-to = { $name }: { $question }
 curtain = { $name }, Sie sind dran. Alle anderen sehen weg.
 curtain-enter = Enter, sobald nur Sie den Bildschirm sehen:
 

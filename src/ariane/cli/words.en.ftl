@@ -18,6 +18,7 @@ news-more = { $count ->
     [one] One earlier line: type log.
    *[other] { $count } earlier lines: type log.
 }
+question-to = { $name }: { $question }
 curtain = { $name }, your turn. Nobody else looks now.
 curtain-enter = Enter when you are alone with the screen:
 

@@ -18,6 +18,7 @@ news-more = { $count ->
     [one] Une ligne plus tôt : tapez journal.
    *[other] { $count } lignes plus tôt : tapez journal.
 }
+question-to = { $name } : { $question }
 curtain = { $name }, à vous. Que personne d’autre ne regarde.
 curtain-enter = Entrée quand vous êtes seul devant l’écran :
 

@@ -244,27 +244,47 @@ def hand_out(memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], ha
     need = vec[i64]([0] * int(seats))
     for seat in range(seats):
         need[seat] = memory.least(observer, seat)
-    for width in range(1, 5):  # the surest notes first
+    for seat in range(seats):  # the surest notes first, as if nothing had been stolen since
+        for kind in range(KINDS):
+            for _ in range(memory.count(observer, kind, ONE << seat)):
+                _put(kind, seat, unseen, free, need, hands)
+    if memory.slipped & (ONE << observer) != 0:
+        for victim in range(seats):
+            for thief in range(seats):
+                for _ in range(memory.thefts(observer, victim, thief)):
+                    _slip_away(memory, observer, victim, thief, free, need, hands, rng)
+    for seat in range(seats):
+        while free[seat] < 0:
+            _make_room(memory.reach(observer, ONE << seat), seat, unseen, free, need, hands, rng)
+    for width in range(2, 5):
         for kind in range(KINDS):
             if memory.total(observer, kind) == 0:
                 continue
             for mask in range(1, memory.masks):
                 if _width(mask) == width:
                     for _ in range(memory.count(observer, kind, mask)):
-                        seat = _holder(mask, need, free, rng)
-                        if seat >= 0 and unseen[kind] > 0:
-                            unseen[kind] -= 1
-                            free[seat] -= 1
-                            need[seat] -= 1
-                            hands[seat * KINDS + kind] += 1
-    for victim in range(seats):
-        for thief in range(seats):
-            for _ in range(memory.thefts(observer, victim, thief)):
-                _slip_away(memory, observer, victim, thief, free, hands, rng)
+                        seat = _holder(memory.reach(observer, mask), need, free, rng)
+                        if seat >= 0:
+                            _put(kind, seat, unseen, free, need, hands)
+
+
+def _put(kind: i64, seat: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[i64]) -> None:
+    if unseen[kind] > 0:  # it always is, but in a position written by hand
+        unseen[kind] -= 1
+        hands[seat * KINDS + kind] += 1
+        free[seat] -= 1
+        need[seat] -= 1
 
 
 def _slip_away(
-    memory: Memory, observer: i64, victim: i64, thief: i64, free: vec[i64], hands: vec[i64], rng: Rng
+    memory: Memory,
+    observer: i64,
+    victim: i64,
+    thief: i64,
+    free: vec[i64],
+    need: vec[i64],
+    hands: vec[i64],
+    rng: Rng,
 ) -> None:
     """One theft of which the observer did not see the card: it may have taken one of those just handed out."""
     roll = rng.below(WHOLE * memory.thefts(observer, victim, thief))
@@ -272,12 +292,39 @@ def _slip_away(
     for kind in range(KINDS):
         for _ in range(hands[victim * KINDS + kind]):
             if roll < chance and free[thief] > 0:
-                hands[victim * KINDS + kind] -= 1
-                hands[thief * KINDS + kind] += 1
-                free[victim] += 1
-                free[thief] -= 1
+                _pass_on(kind, victim, thief, free, need, hands)
                 return
             roll -= chance
+
+
+def _make_room(
+    holders: i64, seat: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[i64], rng: Rng
+) -> None:
+    """More cards are noted here than the hand holds: one of them must have been stolen."""
+    total: i64 = 0
+    for kind in range(KINDS):
+        total += hands[seat * KINDS + kind]
+    left = rng.below(total)
+    kind = 0
+    while left >= hands[seat * KINDS + kind]:
+        left -= hands[seat * KINDS + kind]
+        kind += 1
+    thief = _holder(holders, need, free, rng)
+    if thief >= 0:
+        _pass_on(kind, seat, thief, free, need, hands)
+    else:  # no game comes to this, but a position written by hand may
+        hands[seat * KINDS + kind] -= 1
+        free[seat] += 1
+        unseen[kind] += 1
+
+
+def _pass_on(kind: i64, giver: i64, taker: i64, free: vec[i64], need: vec[i64], hands: vec[i64]) -> None:
+    hands[giver * KINDS + kind] -= 1
+    hands[taker * KINDS + kind] += 1
+    free[giver] += 1
+    free[taker] -= 1
+    need[giver] += 1
+    need[taker] -= 1
 
 
 def _width(mask: i64) -> i64:
