@@ -221,8 +221,14 @@ def _recent(steps: list[Step], after: int) -> list[tuple[int, Step]]:
 
 
 def _told(match: Match, step: Step, viewer: int, language: str) -> list[tuple[str, tuple[str, ...]]]:
-    names = match.names
-    return [(views.say(event, viewer, language, names), event.seen_by(viewer).marks) for event in step.events]
+    """Said once for each viewer and language; a long log is not said again with every version."""
+    said = match.said.setdefault((viewer, language), {})
+    lines = said.get(id(step.events))
+    if lines is None:
+        names = match.names
+        lines = [(views.say(event, viewer, language, names), event.seen_by(viewer).marks) for event in step.events]
+        said[id(step.events)] = lines
+    return lines
 
 
 def _note(note: Note) -> News:

@@ -88,6 +88,8 @@ class Match:
         self.ended_by: int | None = None  # the seat whose resigning ended it at the table
         self.rematch: str | None = None
         self.broken: str | None = None  # why it is read-only
+        # Log lines by viewer and language, then by the identity of a step's events: dropped when steps are taken back.
+        self.said: dict[tuple[int, str], dict[int, list[tuple[str, tuple[str, ...]]]]] = {}
         try:
             self.game = box_of(opening)
             if self.game.rules_version != opening.rules:
@@ -282,6 +284,7 @@ class Match:
         if not self.broken:
             self.state = self.state_at(entry.to)
             del self.steps[entry.to :]
+            self.said.clear()
             if self.state.fingerprint() != entry.print:
                 self.broken = "its moves no longer lead to the position they led to"
 

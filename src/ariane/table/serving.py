@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import ipaddress
 import os
+import signal
 import socket
 import sys
 import threading
@@ -58,6 +59,8 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=3,
     )
+    # A server that is told to end ends in good order, its workers too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
         uvicorn.Server(config).run(sockets=[listener])
 
