@@ -27,7 +27,7 @@ def test_two_servers_play_one_match(serve: Serve, postgres: Postgres) -> None:
             view = {**view, **(await hear(mine, "step"))}
         await hear(theirs, "view")
         facts, version = view["facts"], view["version"]
-        for turn in range(12):
+        for turn in range(6):
             actor, watcher = (mine, theirs) if facts["deciding"] == 0 else (theirs, mine)
             await actor.send(json.dumps({"type": "play", "version": version, "moves": [92], "key": f"t{turn}"}))
             acknowledged = (await hear(actor, "ack"))["version"]

@@ -230,6 +230,7 @@ async def hear(socket: ClientConnection, kind: str) -> Any:
             message = json.loads(await socket.recv())
             if message["type"] == kind:
                 return message
+            assert message["type"] != "refused", message
 
 
 def test_every_viewer_is_told_each_version_and_pictures_follow(server: Server) -> None:
