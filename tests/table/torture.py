@@ -74,7 +74,10 @@ class Torturer:
 
     async def kill_once(self) -> None:
         loading = asyncio.create_task(self.load())
-        await asyncio.sleep(self.random.uniform(0.05, 0.6))
+        before = self.count()
+        while self.count() == before and not loading.done():
+            await asyncio.sleep(0.005)
+        await asyncio.sleep(self.random.uniform(0.0, 0.5))
         self.server.stop(signal.SIGKILL)
         await loading
 
@@ -98,6 +101,9 @@ class Torturer:
                 assert not missing, f"{name}: promised and not stored: {missing}"
         finally:
             await storage.close()
+        return self.count()
+
+    def count(self) -> int:
         return sum(len(promised) for promised in self.promised.values())
 
 
@@ -106,7 +112,7 @@ def torture(database: str, times: int, seed: int) -> tuple[int, int]:
     torturer = Torturer(database, seed)
     try:
         for time in range(times):
-            if time % 5 == 0:
+            if time % 3 == 0:
                 torturer.sit_down()
             asyncio.run(torturer.kill_once())
             promised = asyncio.run(torturer.check())

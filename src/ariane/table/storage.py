@@ -89,6 +89,8 @@ def database_url(text: str) -> sa.URL:
     kind = url.drivername.partition("+")[0]
     if kind not in drivers:
         raise ArianeError(f"{kind} is not a database Ariane can use; sqlite:/// and postgresql:// are")
+    if kind == "sqlite" and url.database in (None, "", ":memory:"):
+        raise ArianeError("a database in memory forgets what it promised; name a file: sqlite:///file.db")
     return url.set(drivername=drivers[kind])
 
 
@@ -115,14 +117,14 @@ class Storage:
                 pool_pre_ping=True,
                 connect_args={"timeout": 5, "command_timeout": 20},
             )
-        if self.url.database and self.url.database != ":memory:":
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
         engine = create_async_engine(self.url, pool_size=4, max_overflow=2)
         sa.event.listen(engine.sync_engine, "connect", _durable)
         return engine
 
     async def open(self) -> None:
         """Brings the tables up to date and begins to write."""
+        if self.kind == "sqlite":
+            Path(str(self.url.database)).parent.mkdir(parents=True, exist_ok=True)
         with as_file(files("ariane.table") / "migrations") as folder:
             config = Config()
             config.set_main_option("script_location", str(folder))
