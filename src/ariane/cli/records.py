@@ -156,7 +156,7 @@ def replay(file: File, lang: Language = None, seat: Seat = None) -> None:
             here += 1
             continue
         try:
-            answer = console.input(f"[dim]{speech.words(code)('replay-prompt')}[/dim] ").strip().lower()
+            answer = input(f"{speech.words(code)('replay-prompt')} ").strip().lower()
         except (EOFError, KeyboardInterrupt):
             break
         if answer in ("q", "quit"):
@@ -179,7 +179,7 @@ def _scene(
     for played in news:
         for event in played.events:
             console.print(Text(f" · {speech.line(event, eyes, code, names)}"))
-    console.print(Text(sketch(state, seat, code)), soft_wrap=True)
+    console.print(Text(sketch(state, seat, code, names=names)), soft_wrap=True)
 
 
 def draw(
@@ -201,7 +201,9 @@ def draw(
     record = Record.read(file)
     given.whole(record, "drawing")
     eyes = given.seat_of(record, seat)
-    svg = picture(record.at(at), PUBLIC if eyes is None else eyes, speech.language(lang))
+    code = speech.language(lang)
+    names = speech.names(record, code)
+    svg = picture(record.at(at), PUBLIC if eyes is None else eyes, code, names=names)
     if str(output) == "-":
         typer.echo(svg)
     else:
