@@ -59,7 +59,7 @@ class Torturer:
 
     async def play(self, match: str, secret: str) -> None:
         async with connect(f"{self.server.live}/api/matches/{match}/live") as socket:
-            await socket.send(json.dumps({"type": "hello", "secret": secret, "phrases": False}))
+            await socket.send(json.dumps({"type": "hello", "secret": secret, "words": False}))
             while True:
                 message = json.loads(await socket.recv())
                 if message["type"] == "ack":

@@ -29,6 +29,8 @@ log = logging.getLogger("ariane.table")
 
 ATTEMPTS = 20  # to find the next free number where other servers write too
 PATIENCE = 60.0  # seconds a seat must have kept the others waiting before they may seat a bot there
+REST = 10.0  # seconds after which a match has come to rest: its views are drawn and stored
+CLOSING = 3.0  # seconds for that when the server ends
 GRACE = 3.0  # seconds another server leaves to the one that wrote last before it moves a bot itself
 
 
@@ -115,9 +117,10 @@ class Authority:
         for task in [*self.tasks, *driving]:
             task.cancel()
         await asyncio.gather(*self.tasks, *driving, return_exceptions=True)
-        with contextlib.suppress(NotStored):
-            for table in self.tables.values():
-                await self._keep(table)
+        with contextlib.suppress(NotStored, TimeoutError):
+            async with asyncio.timeout(CLOSING):
+                for table in self.tables.values():
+                    await self._keep(table)
         self.house.close()
         await self.bus.close()
         await self.storage.close()
@@ -504,8 +507,7 @@ class Authority:
             await asyncio.sleep(2.0)
             with contextlib.suppress(NotStored):
                 for table in list(self.tables.values()):
-                    resting = time.monotonic() - table.since > 5.0 or table.match.status == ENDED
-                    if resting and not table.unsure:
+                    if time.monotonic() - table.since > REST and not table.unsure:
                         await self._keep(table)
             self._make_room()
 

@@ -34,7 +34,7 @@ class Hello(Said, frozen=True, tag="hello"):
     secret: Annotated[str, msgspec.Meta(pattern=secrets.FORM)] | None = None
     language: looks.Language = "en"
     draw: Annotated[list[str], msgspec.Meta(max_length=3)] = []
-    phrases: bool = True
+    words: bool = True  # without them moves and log come in notation only, as programs like it
 
 
 class PlayMoves(Said, frozen=True, tag="play"):
@@ -191,7 +191,7 @@ class Session:
         self.viewer = viewer
         self.language = hello.language
         self.ways = tuple(way for way in looks.WAYS if way in hello.draw)
-        self.phrases = hello.phrases
+        self.words = hello.words
         self.wake = asyncio.Event()
         self.sent = -1  # the version this viewer stands at; -1: nothing yet, or it asked for all
         self.drawn = -1
@@ -233,13 +233,14 @@ class Session:
                 await self.socket.send_text('{"type":"view","view":' + text.decode() + "}")
                 self.sent = self.drawn = match.version
             else:
-                view = looks.look(match, self.viewer, self.language, self.ways)
+                view = looks.look(match, self.viewer, self.language, self.ways, self.words)
                 self.sent = self.drawn = view.version
                 await self.send(Whole(view))
         elif match.version != self.sent:
             since, self.sent = self.sent, match.version
-            facts = looks.facts(match, self.viewer, self.language, self.phrases)
-            await self.send(Changed(since, self.sent, facts, looks.log(match, self.viewer, self.language, since)))
+            facts = looks.facts(match, self.viewer, self.language, self.words)
+            news = looks.log(match, self.viewer, self.language, since, self.words)
+            await self.send(Changed(since, self.sent, facts, news))
         if self.presence is not None:
             present, self.presence = self.presence, None
             await self.send(present)

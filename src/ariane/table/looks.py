@@ -12,6 +12,7 @@ from ariane.core.game import CHANCE, OVER, State
 from ariane.table.match import ENDED, RUNNING, Match, Note, Step
 
 TRIALS = 16  # redealt positions in which a move must tell the same before taking it back is free
+GLANCES = 3  # the same, to say quickly what is likely; the trials decide when it is asked for
 
 
 class SeatLook(msgspec.Struct, frozen=True):
@@ -119,7 +120,7 @@ Language = Annotated[str, msgspec.Meta(pattern="^[a-z]{2}$")]
 WAYS = ("picture", "sketch", "sentences")
 
 
-def look(match: Match, viewer: int, language: str, ways: tuple[str, ...] = WAYS) -> View:
+def look(match: Match, viewer: int, language: str, ways: tuple[str, ...] = WAYS, words: bool = True) -> View:
     opening = match.opening
     return View(
         match=match.id,
@@ -133,9 +134,9 @@ def look(match: Match, viewer: int, language: str, ways: tuple[str, ...] = WAYS)
         parent=opening.parent,
         options=opening.options,
         read_only=match.broken,
-        facts=facts(match, viewer, language),
+        facts=facts(match, viewer, language, words),
         drawn=draw(match, viewer, language, ways),
-        log=log(match, viewer, language),
+        log=log(match, viewer, language, words=words),
     )
 
 
@@ -150,7 +151,8 @@ def draw(match: Match, viewer: int, language: str, ways: tuple[str, ...]) -> Dra
     )
 
 
-def facts(match: Match, viewer: int, language: str, phrases: bool = True) -> Facts:
+def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts:
+    """Without words, as programs like it, moves have their notation only."""
     begun = match.begun and not match.broken
     asked = match.asked
     return Facts(
@@ -160,7 +162,7 @@ def facts(match: Match, viewer: int, language: str, phrases: bool = True) -> Fac
         turn=int(match.state.turn()) if begun else None,
         asks=match.state.asks() if begun else None,
         seats=[SeatLook(seat.kind, seat.name, seat.level, seat.away, seat.resigned) for seat in match.seats],
-        moves=choices(match, viewer, language, phrases),
+        moves=choices(match, viewer, language, words),
         undo=undo_kind(match, viewer) if begun and viewer >= 0 else None,
         undo_asked=None if asked is None else AskedLook(asked.seat, asked.to, sorted(asked.agreed)),
         standing={asks: answer for (seat, asks), answer in match.standing.items() if seat == viewer},
@@ -175,7 +177,7 @@ def facts(match: Match, viewer: int, language: str, phrases: bool = True) -> Fac
     )
 
 
-def choices(match: Match, viewer: int, language: str, phrases: bool) -> list[Choice]:
+def choices(match: Match, viewer: int, language: str, words: bool) -> list[Choice]:
     """The legal moves, told only to the seat that decides."""
     if viewer < 0 or match.deciding() != viewer:
         return []
@@ -184,8 +186,8 @@ def choices(match: Match, viewer: int, language: str, phrases: bool) -> list[Cho
     found = []
     for move in state.moves():
         name = state.name(move)
-        said = name if typing or not phrases else views.phrase(state, move, language)
-        found.append(Choice(move, name, said, [] if typing or not phrases else views.clicks(state, move)))
+        said = name if typing or not words else views.phrase(state, move, language)
+        found.append(Choice(move, name, said, [] if typing or not words else views.clicks(state, move)))
     return found
 
 
@@ -200,12 +202,12 @@ def end(match: Match) -> EndLook | None:
     return EndLook(outcome.reason, list(outcome.winners), match.state.scores())
 
 
-def log(match: Match, viewer: int, language: str, after: int = 0) -> list[News]:
-    """What happened behind this version, in order, as the viewer may read it."""
+def log(match: Match, viewer: int, language: str, after: int = 0, words: bool = True) -> list[News]:
+    """What happened behind this version, in order, as the viewer may read it; without words in the events' notation."""
     steps = [
         News(step.version, "step", step.actor, text, number, marks=marks)
         for number, step in _recent(match.steps, after)
-        for text, marks in _told(match, step, viewer, language)
+        for text, marks in _told(match, step, viewer, language if words else "")
     ]
     notes = [_note(note) for note in match.notes if note.version > after]
     if not notes:
@@ -226,7 +228,11 @@ def _told(match: Match, step: Step, viewer: int, language: str) -> list[tuple[st
     lines = said.get(id(step.events))
     if lines is None:
         names = match.names
-        lines = [(views.say(event, viewer, language, names), event.seen_by(viewer).marks) for event in step.events]
+        seen = [event.seen_by(viewer) for event in step.events]
+        lines = [
+            (views.say(event, viewer, language, names) if language else known.text(), known.marks)
+            for event, known in zip(step.events, seen, strict=True)
+        ]
         said[id(step.events)] = lines
     return lines
 
@@ -245,10 +251,10 @@ def undo_kind(match: Match, seat: int) -> str | None:
     own = [number for number, step in enumerate(match.steps) if match.decider(step) == seat]
     if not own:
         return None
-    return "free" if is_free(match, seat, own[-1]) else "ask"
+    return "free" if is_free(match, seat, own[-1], thorough=False) else "ask"
 
 
-def is_free(match: Match, seat: int, to: int) -> bool:
+def is_free(match: Match, seat: int, to: int, thorough: bool = True) -> bool:
     """Whether since this step only this seat decided, no chance was played, and it was told nothing it did not know."""
     since = match.steps[to:]
     if any(step.actor != seat for step in since):
@@ -257,11 +263,12 @@ def is_free(match: Match, seat: int, to: int) -> bool:
     if any(event.secret and seat in event.knowers for event in told):
         return False
     before = match.state_at(to)
-    seen = _seen(match.state, seat, [step.events for step in since])
-    return all(_retold(before, seat, [step.move for step in since]) == seen for _ in range(TRIALS))
+    seen = _seen(match.state, seat, [step.events for step in since], thorough)
+    moves = [step.move for step in since]
+    return all(_retold(before, seat, moves, thorough) == seen for _ in range(TRIALS if thorough else GLANCES))
 
 
-def _retold(before: State, seat: int, moves: list[int]) -> list[str] | None:
+def _retold(before: State, seat: int, moves: list[int], thorough: bool) -> list[str] | None:
     """What the seat would be told by these moves, were the hidden things otherwise."""
     state = before.copy()
     state.redeal(seat, Rng(secrets.randbits(62)))
@@ -272,9 +279,9 @@ def _retold(before: State, seat: int, moves: list[int]) -> list[str] | None:
         events: list[Event] = []
         state.play(move, events)
         told.append(events)
-    return _seen(state, seat, told)
+    return _seen(state, seat, told, thorough)
 
 
-def _seen(state: State, seat: int, told: list[list[Event]]) -> list[str]:
+def _seen(state: State, seat: int, told: list[list[Event]], thorough: bool) -> list[str]:
     lines = [event.seen_by(seat).text() for events in told for event in events]
-    return [*lines, views.sketch(state, seat), str(state.actor()), str(state.asks())]
+    return [*lines, str(state.actor()), state.asks(), views.sketch(state, seat) if thorough else ""]
