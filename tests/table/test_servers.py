@@ -30,7 +30,10 @@ def test_two_servers_play_one_match(serve: Serve, postgres: Postgres) -> None:
         for turn in range(6):
             actor, watcher = (mine, theirs) if facts["deciding"] == 0 else (theirs, mine)
             await actor.send(json.dumps({"type": "play", "version": version, "moves": [92], "key": f"t{turn}"}))
-            acknowledged = (await hear(actor, "ack"))["version"]
+            mine_now = await hear(actor, "step")
+            while f"t{turn}" not in mine_now["acks"]:
+                mine_now = await hear(actor, "step")
+            acknowledged = mine_now["acks"][f"t{turn}"]
             async with asyncio.timeout(2):
                 while True:
                     step = await hear(watcher, "step")

@@ -247,9 +247,12 @@ def test_every_viewer_is_told_each_version_and_pictures_follow(server: Server) -
         end = next(choice["move"] for choice in view["facts"]["moves"] if choice["name"] == "end")
         play = {"type": "play", "version": view["version"], "moves": [end], "key": "k"}
         await mine.send(json.dumps(play))
-        assert (await hear(mine, "ack"))["version"] == view["version"] + 1
+        told = await hear(mine, "step")
+        assert told["version"] == view["version"] + 1
+        assert told["acks"] == {"k": told["version"]}
         step = await hear(theirs, "step")
         assert step["from"] == view["version"]
+        assert step["acks"] == {}
         assert step["version"] == view["version"] + 1
         assert step["facts"]["deciding"] == 1
         assert step["facts"]["moves"]

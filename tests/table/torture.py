@@ -62,8 +62,7 @@ class Torturer:
             await socket.send(json.dumps({"type": "hello", "secret": secret, "words": False}))
             while True:
                 message = json.loads(await socket.recv())
-                if message["type"] == "ack":
-                    self.promised[match][message["key"]] = message["version"]
+                self.promised[match].update(message.get("acks", {}))
                 facts = message.get("facts") or message.get("view", {}).get("facts")
                 if facts and facts["moves"]:
                     version = message.get("version") or message["view"]["version"]

@@ -21,6 +21,7 @@ class Seal:
         self.commitment = commitment
         self.entropy = entropy or {}
         self.seed = seed
+        self._key: bytes | None = None
 
     @classmethod
     def of(cls, seed: str, entropy: dict[int, str] | None = None) -> "Seal":
@@ -34,8 +35,10 @@ class Seal:
         """What every outcome is derived from: the seed, and all entropy in the order of the seats."""
         if self.seed is None:
             raise BadRecord("the seed of this game has not been shown: its chance can be proven when it is over")
-        thrown = [f"{seat + 1} {text}" for seat, text in sorted(self.entropy.items())]
-        return hmac.digest(bytes.fromhex(self.seed), "\n".join([SCHEME, *thrown]).encode(), sha256)
+        if self._key is None:
+            thrown = [f"{seat + 1} {text}" for seat, text in sorted(self.entropy.items())]
+            self._key = hmac.digest(bytes.fromhex(self.seed), "\n".join([SCHEME, *thrown]).encode(), sha256)
+        return self._key
 
     def outcome(self, number: int, outcomes: list[int], odds: list[int]) -> int:
         """The outcome of this number (the first is 0) among these, exactly by their odds."""

@@ -21,7 +21,7 @@ from ariane.table import entries, looks, scribe, secrets
 from ariane.table.bus import Bus
 from ariane.table.entries import AnyEntry, Opening, SeatPlan
 from ariane.table.house import House
-from ariane.table.match import ENDED, STAND_IN, Match
+from ariane.table.match import ENDED, RUNNING, STAND_IN, Match
 from ariane.table.refusals import NotStored, Refused
 from ariane.table.storage import Line, Listed, Storage
 
@@ -580,10 +580,7 @@ def status_after(match: Match, entry: AnyEntry) -> str | None:
     """The status that this entry leads to, if it changes: stored beside the match for the list."""
     match entry:
         case entries.Begin() | entries.Play():
-            state = match.state.copy()
-            for move in entry.moves:
-                state.play(move)
-            after = ENDED if state.actor() == OVER else "running"
+            after = ENDED if entry.over else RUNNING
         case entries.Resign():
             after = ENDED if len(match.seats) == 2 else match.status
         case _:

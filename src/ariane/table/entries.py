@@ -53,8 +53,11 @@ class Leave(Entry, frozen=True, tag="leave"):
 
 
 class Begin(Entry, frozen=True, tag="begin"):
+    """Everybody sits: the first outcomes of chance. `print` is the fingerprint they lead to; `over`: it has ended."""
+
     moves: list[int]
     print: int
+    over: bool = False
 
 
 class Play(Entry, frozen=True, tag="play"):
@@ -63,6 +66,7 @@ class Play(Entry, frozen=True, tag="play"):
     seat: int
     moves: list[int]
     print: int
+    over: bool = False
 
 
 class Undo(Entry, frozen=True, tag="undo"):

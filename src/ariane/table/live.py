@@ -68,10 +68,14 @@ class Whole(Told, frozen=True, tag="view"):
 
 
 class Changed(Told, frozen=True, tag="step", rename={"since": "from"}):
-    """From one version to another; a viewer that does not stand at `from` has a gap and says resync."""
+    """From one version to another; a viewer that does not stand at `from` has a gap and says resync.
+
+    `acks` are the keys of what this viewer sent and is now stored, with the version each has made.
+    """
 
     since: int
     version: int
+    acks: dict[str, int]
     facts: looks.Facts
     log: list[looks.News]
 
@@ -82,6 +86,8 @@ class NowDrawn(Told, frozen=True, tag="drawn"):
 
 
 class Ack(Told, frozen=True, tag="ack"):
+    """What this viewer sent is stored; for what changes nothing more, or was stored before."""
+
     key: str
     version: int
     again: bool
@@ -118,6 +124,14 @@ class Hall:
         self.limits = limits
         self.sessions: dict[str, set[Session]] = {}
         self.addresses: dict[str, int] = {}
+
+    async def beat_on(self) -> None:
+        """Tells everybody now and then which version is the present one: who hears nothing any more reconnects."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            for session in [session for sessions in self.sessions.values() for session in sessions]:
+                session.beat = True
+                session.wake.set()
 
     async def receive(self, socket: WebSocket, id: str) -> None:
         """Serves one socket until it closes."""
@@ -196,6 +210,8 @@ class Session:
         self.sent = -1  # the version this viewer stands at; -1: nothing yet, or it asked for all
         self.drawn = -1
         self.presence: Present | None = None
+        self.beat = False
+        self.acks: dict[str, int] = {}
         self.bucket = Bucket(hall.limits.messages)
         self.speaking: asyncio.Task[None] | None = None
 
@@ -217,11 +233,7 @@ class Session:
     async def _speak(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
             while True:
-                try:
-                    await asyncio.wait_for(self.wake.wait(), BEAT_SECONDS)
-                except TimeoutError:
-                    await self.send(Beat(self.table.match.version))
-                    continue
+                await self.wake.wait()
                 self.wake.clear()
                 await self._tell()
 
@@ -238,9 +250,16 @@ class Session:
                 await self.send(Whole(view))
         elif match.version != self.sent:
             since, self.sent = self.sent, match.version
+            acks, self.acks = self.acks, {}
             facts = looks.facts(match, self.viewer, self.language, self.words)
             news = looks.log(match, self.viewer, self.language, since, self.words)
-            await self.send(Changed(since, self.sent, facts, news))
+            await self.send(Changed(since, self.sent, acks, facts, news))
+        while self.acks:
+            key, version = self.acks.popitem()
+            await self.send(Ack(key, version, again=False))
+        if self.beat:
+            self.beat = False
+            await self.send(Beat(match.version))
         if self.presence is not None:
             present, self.presence = self.presence, None
             await self.send(present)
@@ -285,7 +304,11 @@ class Session:
             receipt = await authority.play(self.table, self.viewer, said.version, said.moves, said.key)
         else:
             receipt = await authority.chat(self.table, self.viewer, said.text, said.key)
-        await self.send(Ack(said.key, receipt.version, receipt.again))
+        if receipt.again:
+            await self.send(Ack(said.key, receipt.version, again=True))
+        else:
+            self.acks[said.key] = receipt.version  # goes with the news of it
+            self.wake.set()
 
 
 async def receive_text(socket: WebSocket) -> str:

@@ -12,7 +12,6 @@ from ariane.core.game import CHANCE, OVER, State
 from ariane.table.match import ENDED, RUNNING, Match, Note, Step
 
 TRIALS = 16  # redealt positions in which a move must tell the same before taking it back is free
-GLANCES = 3  # the same, to say quickly what is likely; the trials decide when it is asked for
 
 
 class SeatLook(msgspec.Struct, frozen=True):
@@ -248,27 +247,31 @@ def undo_kind(match: Match, seat: int) -> str | None:
     """Whether this seat's last decision can be taken back, and whether the others must agree."""
     if match.status != RUNNING or match.broken:
         return None
-    own = [number for number, step in enumerate(match.steps) if match.decider(step) == seat]
-    if not own:
+    last = match.last_of(seat)
+    if last is None:
         return None
-    return "free" if is_free(match, seat, own[-1], thorough=False) else "ask"
+    return "free" if seems_free(match, seat, last) else "ask"
 
 
-def is_free(match: Match, seat: int, to: int, thorough: bool = True) -> bool:
-    """Whether since this step only this seat decided, no chance was played, and it was told nothing it did not know."""
+def seems_free(match: Match, seat: int, to: int) -> bool:
+    """Whether since this step only this seat decided, no chance was played and it was told no secret: quick to say."""
     since = match.steps[to:]
-    if any(step.actor != seat for step in since):
+    return all(step.actor == seat for step in since) and not any(
+        event.secret and seat in event.knowers for step in since for event in step.events
+    )
+
+
+def is_free(match: Match, seat: int, to: int) -> bool:
+    """Whether, besides, it was told nothing it did not know: were hidden things otherwise, all would look alike."""
+    if not seems_free(match, seat, to):
         return False
-    told = [event for step in since for event in step.events]
-    if any(event.secret and seat in event.knowers for event in told):
-        return False
+    since = match.steps[to:]
     before = match.state_at(to)
-    seen = _seen(match.state, seat, [step.events for step in since], thorough)
-    moves = [step.move for step in since]
-    return all(_retold(before, seat, moves, thorough) == seen for _ in range(TRIALS if thorough else GLANCES))
+    seen = _seen(match.state, seat, [step.events for step in since])
+    return all(_retold(before, seat, [step.move for step in since]) == seen for _ in range(TRIALS))
 
 
-def _retold(before: State, seat: int, moves: list[int], thorough: bool) -> list[str] | None:
+def _retold(before: State, seat: int, moves: list[int]) -> list[str] | None:
     """What the seat would be told by these moves, were the hidden things otherwise."""
     state = before.copy()
     state.redeal(seat, Rng(secrets.randbits(62)))
@@ -279,9 +282,9 @@ def _retold(before: State, seat: int, moves: list[int], thorough: bool) -> list[
         events: list[Event] = []
         state.play(move, events)
         told.append(events)
-    return _seen(state, seat, told, thorough)
+    return _seen(state, seat, told)
 
 
-def _seen(state: State, seat: int, told: list[list[Event]], thorough: bool) -> list[str]:
+def _seen(state: State, seat: int, told: list[list[Event]]) -> list[str]:
     lines = [event.seen_by(seat).text() for events in told for event in events]
-    return [*lines, str(state.actor()), state.asks(), views.sketch(state, seat) if thorough else ""]
+    return [*lines, str(state.actor()), state.asks(), views.sketch(state, seat)]

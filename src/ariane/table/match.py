@@ -81,6 +81,7 @@ class Match:
         self.changed = 0  # the last version that changed the position: a move must answer this one or a later one
         self.begun = False
         self.steps: list[Step] = []
+        self.drawn = 0  # how many of them are chance
         self.notes: list[Note] = []
         self.keys: dict[str, tuple[int, int]] = {}  # key -> the version it made, the seat it came from
         self.standing: dict[tuple[int, str], str] = {}
@@ -167,7 +168,7 @@ class Match:
     def begin(self) -> entries.Begin:
         state, moves = self.state.copy(), list[int]()
         self.go_on(state, moves)
-        return entries.Begin(moves, int(state.fingerprint()))
+        return entries.Begin(moves, int(state.fingerprint()), state.actor() == OVER)
 
     def play(self, seat: int, version: int, moves: list[int]) -> entries.Play:
         """These moves of one seat, all or none, and what follows by itself."""
@@ -180,7 +181,7 @@ class Match:
             state.play(move)
             made.append(move)
         self.go_on(state, made)
-        return entries.Play(seat, made, int(state.fingerprint()))
+        return entries.Play(seat, made, int(state.fingerprint()), state.actor() == OVER)
 
     def check_move(self, state: State, seat: int, move: int, later: bool) -> None:
         actor = int(state.actor())
@@ -198,7 +199,7 @@ class Match:
 
     def go_on(self, state: State, moves: list[int]) -> None:
         """Sealed chance and answers given in advance, until somebody must decide."""
-        drawn = sum(step.actor == CHANCE for step in self.steps)
+        drawn = self.drawn
         patience = MOST_ANSWERS
         while True:
             actor = int(state.actor())
@@ -219,10 +220,17 @@ class Match:
     def undo_target(self, seat: int, to: int | None) -> int:
         """Before which step this seat wants to stand again: its last decision, unless told."""
         self.check_running()
-        own = [number for number, step in enumerate(self.steps) if self.decider(step) == seat]
-        if not own or (to is not None and to not in own):
+        last = self.last_of(seat)
+        if last is None or (to is not None and (to > last or self.decider(self.steps[to]) != seat)):
             raise Refused("not-now", "there is no decision of this seat to take back there")
-        return own[-1] if to is None else to
+        return last if to is None else to
+
+    def last_of(self, seat: int) -> int | None:
+        """The step of this seat's last decision."""
+        for number in range(len(self.steps) - 1, -1, -1):
+            if self.decider(self.steps[number]) == seat:
+                return number
+        return None
 
     def decider(self, step: Step) -> int | None:
         return self.opening.referee if step.actor == CHANCE else step.actor
@@ -271,6 +279,7 @@ class Match:
                 actor, events = int(self.state.actor()), list[Event]()
                 self.state.play(move, events)
                 self.steps.append(Step(actor, move, events, version))
+                self.drawn += actor == CHANCE
         except (ArithmeticError, AssertionError, LookupError, ValueError, ArianeError) as error:
             self.broken = f"its moves no longer replay: {error}"
         else:
@@ -284,6 +293,7 @@ class Match:
         if not self.broken:
             self.state = self.state_at(entry.to)
             del self.steps[entry.to :]
+            self.drawn = sum(step.actor == CHANCE for step in self.steps)
             self.said.clear()
             if self.state.fingerprint() != entry.print:
                 self.broken = "its moves no longer lead to the position they led to"

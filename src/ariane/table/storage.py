@@ -6,7 +6,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from importlib.resources import as_file, files
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 import sqlalchemy as sa
 from alembic import command
@@ -68,6 +68,16 @@ class Line(NamedTuple):
     status: str | None = None  # where this entry changes it, for the list of matches
 
 
+class Row(TypedDict):
+    """A line in the columns of the database."""
+
+    match: str
+    number: int
+    key: str | None
+    at: float
+    body: str
+
+
 class Listed(NamedTuple):
     """A match as the list shows it."""
 
@@ -104,9 +114,8 @@ class Storage:
         self.queue: asyncio.Queue[tuple[Line, asyncio.Future[bool]]] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
         dialect = postgresql if self.kind == "postgresql" else sqlite
-        self._append: sa.Insert = (
-            dialect.insert(journal).on_conflict_do_nothing().returning(journal.c.match, journal.c.number)
-        )
+        self._append: sa.Insert = dialect.insert(journal).on_conflict_do_nothing()
+        self._append_told: sa.Insert = self._append.returning(journal.c.match, journal.c.number)
 
     def _engine(self) -> AsyncEngine:
         if self.kind == "postgresql":
@@ -177,13 +186,12 @@ class Storage:
 
     async def _write(self, lines: list[Line]) -> set[tuple[str, int]]:
         now = time.time()
-        rows = [
+        rows: list[Row] = [
             {"match": line.match, "number": line.number, "key": line.key, "at": now, "body": write_entry(line.entry)}
             for line in lines
         ]
         async with self._connection() as connection:
-            result = await connection.execute(self._append, rows)
-            written = {(match, number) for match, number in result}
+            written = await self._insert(connection, rows)
             for line in lines:
                 if line.status is not None and (line.match, line.number) in written:
                     change = matches.update().where(matches.c.id == line.match).values(status=line.status)
@@ -192,6 +200,20 @@ class Storage:
                 for notice in notices(written):
                     await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, notice)))
         return written
+
+    async def _insert(self, connection: AsyncConnection, rows: list[Row]) -> set[tuple[str, int]]:
+        """Which of the rows are now there and are ours."""
+        if self.kind == "postgresql":
+            told = await connection.execute(self._append_told, rows)
+            return {(match, number) for match, number in told}
+        if (await connection.execute(self._append, rows)).rowcount == len(rows):  # nearly always
+            return {(row["match"], row["number"]) for row in rows}
+        ours = set()
+        for row in rows:
+            there = sa.select(journal.c.number).where(*(journal.c[name] == value for name, value in row.items()))
+            if (await connection.execute(there)).first() is not None:
+                ours.add((row["match"], row["number"]))
+        return ours
 
     async def create(self, id: str, seed: str, opening: Opening) -> None:
         row = {

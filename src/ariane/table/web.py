@@ -1,5 +1,6 @@
 """The web application: the table's doors as HTTP and one socket a viewer, described at /api/docs."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -77,9 +78,11 @@ def application(
     authority = Authority(Storage(database), settings)
 
     @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await authority.open()
+        beating = asyncio.create_task(app.state.hall.beat_on())
         yield
+        beating.cancel()
         await authority.close()
 
     app = docs.Application(
