@@ -6,7 +6,7 @@ yes = ja
 no = nein
 players = { $count } Spieler
 
-kind-ruling = unsere Entscheidung
+kind-ruling = unsere Festlegung
 kind-reconstruction = rekonstruiert
 not-now = Das gehört zu einem anderen Moment, oder es fehlt etwas dafür.
 
