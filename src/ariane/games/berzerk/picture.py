@@ -44,7 +44,6 @@ def picture(state: Berzerk, seat: int, lang: str) -> str:
     firsts = {clicks(state, move)[0] for move in state.moves()} if state.actor() == seat else set()
     view = View(state, seat, speaker("berzerk", lang), seat_names("berzerk", lang), firsts)
     parts = [
-        element("rect", width=WIDTH, height=HEIGHT, class_="ground"),
         _glass(),
         *(_square(view, square) for square in range(int(SQUARES))),
         _coordinates(),
