@@ -440,6 +440,16 @@ class Authority:
             return refused.rule
         return None
 
+    async def hint(self, table: Table, seat: int) -> int:
+        """What a player of the house would do here, seeing no more than this seat."""
+        match = table.match
+        match.check_running()
+        if not match.opening.hints:
+            raise Refused("not-now", "this table plays without hints")
+        if match.state.actor() != seat:
+            raise Refused("not-your-turn", "a hint is for who is to decide")
+        return await self.house.think(match.state, seat, STAND_IN)
+
     # Going on elsewhere
 
     async def rematch(self, table: Table, seat: int) -> str:
