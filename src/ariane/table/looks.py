@@ -1,6 +1,7 @@
 """Looks: a match as one viewer may see it, ready to be sent."""
 
 import secrets
+from functools import cache
 from typing import Annotated
 
 import msgspec
@@ -9,6 +10,7 @@ from ariane.core import views
 from ariane.core.chance import Rng
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, State
+from ariane.core.registry import languages
 from ariane.table.match import ENDED, RUNNING, Match, Note, Step
 
 TRIALS = 16  # redealt positions in which a move must tell the same before taking it back is free
@@ -117,6 +119,12 @@ class View(msgspec.Struct, frozen=True):
 
 Language = Annotated[str, msgspec.Meta(pattern="^[a-z]{2}$")]
 WAYS = ("picture", "sketch", "sentences")
+
+
+@cache
+def spoken(game: str, language: str) -> str:
+    """The language, if the game speaks it, else English."""
+    return language if language in languages(game) else "en"
 
 
 def look(match: Match, viewer: int, language: str, ways: tuple[str, ...] = WAYS, words: bool = True) -> View:
