@@ -152,7 +152,9 @@ class Board:
     def without(self, place: i64) -> "Board":
         tiles = self.tiles[:]
         tiles[place] = HOLE
-        return Board(self.box, self.width, self.height, tiles, self.turns)
+        turns = self.turns[:]
+        turns[place] = 0
+        return Board(self.box, self.width, self.height, tiles, turns)
 
     def measure(self, start: i64, steps: vec[i64], queue: vec[i64]) -> None:
         """gootmu.space.distance: how many orthogonal steps each square is away, ignoring walls."""
