@@ -12,9 +12,11 @@ import time
 from pathlib import Path
 
 import ariane
+from ariane.players.playouts import time_random
 from bench.measure import Goal, Measurement, per_second
 
 ROOT = Path(__file__).resolve().parent.parent
+BATCH = 50  # games between two looks at the clock
 KIND = "compiled" if ariane.COMPILED else "pure Python"
 
 
@@ -40,6 +42,13 @@ def from_python(name: str, seconds: float) -> float:
     return per_second(play_game, seconds)
 
 
+def all_compiled(name: str, seats: int, seconds: float) -> float:
+    """Whole random games in the playout loop that search uses too: compiled from end to end in the wheel."""
+    state = ariane.load(name).new(seats=seats)
+    rng = ariane.Rng(1)
+    return per_second(lambda: time_random(state, BATCH, rng), seconds)
+
+
 def copy_cost(name: str, seconds: float) -> float:
     """Microseconds for one copy of a position in the middle of a game, the call from Python included."""
     rng = ariane.Rng(1)
@@ -50,12 +59,12 @@ def copy_cost(name: str, seconds: float) -> float:
         state.play(state.draw(rng) if state.actor() == ariane.CHANCE else state.moves()[0])
     copy = state.copy
     copies = 0
-    start = now = time.perf_counter()
+    start = now = time.process_time()
     while now - start < seconds:
         for _ in range(1000):
             copy()
         copies += 1000
-        now = time.perf_counter()
+        now = time.process_time()
     return (now - start) / copies * 1e6
 
 
@@ -75,10 +84,16 @@ def interpreted(question: str, seconds: float) -> float:
 
 
 MEASUREMENTS = [
+    Measurement("Gotown", f"{KIND}", lambda seconds: all_compiled("gotown", 2, seconds)),
+    Measurement(
+        "Gotown", "interpreted", lambda seconds: interpreted("ours.all_compiled('gotown', 2, seconds)", seconds)
+    ),
     Measurement("Gotown", "from Python", lambda seconds: from_python("gotown", seconds)),
     Measurement("Gotown", "one copy", lambda seconds: copy_cost("gotown", seconds), "µs", less_is_better=True),
 ]
 GOALS = [
+    Goal(f"Gotown, {KIND}", 1.5, "OpenSpiel hearts, all C++"),
+    Goal(f"Gotown, {KIND}", 150, "RLCard uno, its RandomAgent"),
     Goal("Gotown, from Python", 4, "OpenSpiel hearts, from Python"),
     Goal("Gotown, one copy", 0.3),
 ]

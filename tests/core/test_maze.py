@@ -28,13 +28,15 @@ def test_a_wall_on_either_side_closes_the_way() -> None:
     maze = open_maze(2, 1, False)
     assert maze.through(0, EAST) == 1
     maze.openings[1] = ALL_OPEN - 8
-    assert maze.through(0, EAST) == NOWHERE and maze.through(1, WEST) == NOWHERE
+    assert maze.through(0, EAST) == NOWHERE
+    assert maze.through(1, WEST) == NOWHERE
 
 
 def test_quarter_turns_are_clockwise() -> None:
     north = 1
     assert [turned(north, quarters) for quarters in range(5)] == [1, 2, 4, 8, 1]
-    assert has_side(turned(1 | 2, 1), SOUTH) and not has_side(turned(1 | 2, 1), NORTH)
+    assert has_side(turned(1 | 2, 1), SOUTH)
+    assert not has_side(turned(1 | 2, 1), NORTH)
 
 
 def test_flood_counts_steps_round_walls() -> None:

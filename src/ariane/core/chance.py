@@ -1,4 +1,4 @@
-"""Chance: a small seeded generator that gives the same numbers interpreted and compiled, and the mixing of fingerprints."""
+"""Chance: a small seeded generator, the same interpreted and compiled, and the mixing of fingerprints."""
 
 from hashlib import blake2b
 from typing import Final

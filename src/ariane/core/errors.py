@@ -9,6 +9,14 @@ class UnknownGame(ArianeError):
     """No game of this name."""
 
 
+class UnknownPlayer(ArianeError):
+    """No player of this name."""
+
+
+class UnknownLanguage(ArianeError):
+    """A language nobody has written the words for."""
+
+
 class BadSeats(ArianeError):
     """A number of seats the game is not for."""
 
@@ -31,3 +39,11 @@ class BadMove(ArianeError):
 
 class BadRecord(ArianeError):
     """A record that cannot be read or replayed."""
+
+
+class NoView(ArianeError):
+    """A game that cannot show itself in this way."""
+
+
+class NotWritten(ArianeError):
+    """A file that cannot be written."""

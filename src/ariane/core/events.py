@@ -5,7 +5,7 @@ class Event:
     """One thing that happened at the table.
 
     The key is the game's name and a message of its words: `gotown.build` is said by `log-build`. `seats` are people by
-    role, `words` are things by role (each a message of the game's words too, such as `card-joker`), `numbers` are plain.
+    role, `words` are things by role (each a message of the game's words, such as `card-joker`), `numbers` are plain.
     Roles listed in `secret` are for `knowers` only. `marks` are picture ids of what it speaks of.
     """
 

@@ -65,12 +65,14 @@ class Option:
             if isinstance(value, bool):
                 right = value
             elif isinstance(value, str):
-                right = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}.get(value.lower())
+                right = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}.get(
+                    value.lower()
+                )
         elif self.kind == "choice":
             right = value if isinstance(value, str) and value in self.choices else None
         else:
             most = seats if self.kind == "seat" else self.most
-            if isinstance(value, str) and value.strip().isdecimal():
+            if isinstance(value, str) and value.strip().isdecimal() and len(value) < 19:
                 value = int(value)
             if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= most:
                 right = value
@@ -122,7 +124,7 @@ class State:
         return [int(buffer[i]) for i in range(self.fill(buffer))]
 
     def weigh(self, buffer: vec[i64]) -> i64:
-        """At CHANCE: writes a weight for each outcome that fill writes; returns how many. Even where a game gives none."""
+        """At CHANCE: writes a weight for each outcome that fill writes; returns how many. Even odds by default."""
         count = self.fill(buffer)
         for i in range(count):
             buffer[i] = 1
@@ -161,6 +163,9 @@ class State:
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Resamples, in place, all that this seat cannot know. Where nothing is hidden, nothing changes."""
+
+    def blindfold(self) -> None:
+        """From here on the position need not keep what seats know: for playouts, which never redeal."""
 
     def unseen(self, move: i64, seat: i64) -> bool:
         """Whether this seat does not see which move or outcome this is when it is played now."""

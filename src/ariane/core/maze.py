@@ -1,4 +1,4 @@
-"""Maze geometry: cells in rows, their four sides, which sides are open, and where one can walk; on a plane or a torus."""
+"""Maze geometry: cells in rows, their open sides, and where one can walk; on a plane or a torus."""
 
 from typing import Final
 

@@ -1,14 +1,15 @@
 """Records: a whole game as text a person can read and diff, written in full or as one seat may know it."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 from ariane.core.components import Components
-from ariane.core.errors import ArianeError, BadRecord
+from ariane.core.errors import ArianeError, BadComponents, BadRecord
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, PUBLIC, Game, State, Value
-from ariane.core.registry import load, load_released, our_components
+from ariane.core.registry import load, load_released, names, our_components
 
 FORMAT = "ariane record 1"
 HIDDEN = "?"
@@ -46,13 +47,21 @@ class Record:
         self.game = game
         self.seats = seats
         self.options = game.settle(seats, options or {})
-        self.names = names or [f"Player {seat + 1}" for seat in range(seats)]
+        self.names = [plain_name(seat) for seat in range(seats)] if names is None else names
         self.source = source
+        self._check_names()
         self.steps: list[Step] = []
         self.eyes: int | None = None  # whose knowledge it is written from; None: everything
         self.ending: str | None = None  # the closing lines as read, checked by replaying
         self.fingerprint: int | None = None
         self.lines: dict[str, int] = {}
+
+    def _check_names(self) -> None:
+        if len(self.names) != self.seats:
+            raise BadRecord(f"{self.source}: {len(self.names)} names for {self.seats} seats; each seat has one")
+        for name in self.names:
+            if not name or name != " ".join(name.split()):
+                raise BadRecord(f"{self.source}: {name!r} is no name; a name is one line, with single spaces")
 
     def start(self) -> State:
         return self.game.new(self.seats, **self.options)
@@ -64,7 +73,7 @@ class Record:
     # Replaying
 
     def replay(self) -> Iterator[Played]:
-        """Plays it all again, each step checked; the position given is not kept from changing: copy what you keep."""
+        """Plays it all again, each step checked; the positions given are copies, yours to keep."""
         state = self.start()
         for step in self.steps:
             move = self._find(state, step)
@@ -96,7 +105,9 @@ class Record:
                 step.line, f"found a step of {_who(step.actor)}", f"here {_who(actor)} plays, one of: {_choices(state)}"
             )
         if step.text.endswith(HIDDEN):
-            self._fail(step.line, f"{step.text!r} is hidden", "a record as one seat knows it can be shown, not replayed")
+            self._fail(
+                step.line, f"{step.text!r} is hidden", "a record as one seat knows it can be shown, not replayed"
+            )
         try:
             move = state.parse(step.text)
         except ArianeError:
@@ -125,61 +136,70 @@ class Record:
 
     def write(self, eyes: int | None = None) -> str:
         """The text; with eyes, as that seat may know it: what it did not see is written `draw ?`."""
+        if self.eyes is not None and eyes not in (None, self.eyes):
+            raise BadRecord(f"{self.source}: what {_eyes_name(self.eyes)} knows cannot be written for others")
+        return "\n".join([*self._head(eyes if eyes is not None else self.eyes), "", *self._body(eyes), ""])
+
+    def _head(self, eyes: int | None) -> list[str]:
         head = [FORMAT, f"game {self.game.name}", f"rules {self.game.rules_version}", f"seats {self.seats}"]
         head += [f"option {key} {_option_text(value)}" for key, value in self.options.items()]
         head.append(f"components {self.game.components.digest}")
-        if self.game.components.digest != our_components(self.game.name).digest:
-            head += [f"| {line}".rstrip() for line in self.game.components.text.splitlines()]
+        if self.game.name not in names() or self.game.components.digest != our_components(self.game.name).digest:
+            head += ["| " + line if line else "|" for line in self.game.components.text.split("\n")]
         head += [f"name {seat + 1} {name}" for seat, name in enumerate(self.names)]
         if eyes is not None:
-            head.append(f"eyes {eyes + 1 if eyes >= 0 else 'public'}")
+            head.append(f"eyes {'public' if eyes == PUBLIC else eyes + 1}")
+        return head
+
+    def _body(self, eyes: int | None) -> list[str]:
+        if self.eyes is not None:  # it cannot be played again: it is written as it was read
+            return [f"{_mark(step.actor)} {step.text}" for step in self.steps] + _closing(self.ending, None)
+        body: list[str] = []
         state = self.start()
-        body = [""]
         for step in self.steps:
             move = self._find(state, step)
             text = step.text.split()[0] + f" {HIDDEN}" if eyes is not None and state.unseen(move, eyes) else step.text
             body.append(f"{_mark(step.actor)} {text}")
             state.play(move)
-        body.append("")
-        if state.actor() == OVER:
-            body.append(f"end {_ending(state)}")
-        if eyes is None:  # a fingerprint would tell a seat more than it may know
-            body.append(f"fingerprint {state.fingerprint()}")
-        return "\n".join([*head, *body]).rstrip() + "\n"
+        # a fingerprint would tell a seat more than it may know
+        return body + _closing(_ending(state), int(state.fingerprint()) if eyes is None else None)
 
     # Reading
 
     @classmethod
     def read(cls, path: Path) -> "Record":
         try:
-            return cls.parse(path.read_text(encoding="utf-8"), str(path))
+            text = path.read_bytes().decode("utf-8-sig")
+            return cls.parse(text, str(path))
         except OSError as error:
             raise BadRecord(f"{path}: cannot be read: {error.strerror}") from None
         except UnicodeDecodeError:
             raise BadRecord(f"{path}: is not UTF-8 text") from None
 
     @classmethod
-    def parse(cls, text: str, source: str = "record") -> "Record":
-        """Reads the text; the moves are checked when it is replayed. Nothing is silently repaired."""
-        return _Reader(text, source).record(cls)
+    def parse(cls, text: str, source: str = "record", game: Game | None = None) -> "Record":
+        """Reads the text; the moves are checked when it is replayed. Nothing is silently repaired.
+
+        A record of a game that is not in the registry is read with that game given.
+        """
+        return _Reader(text, source, game).record(cls)
 
 
 class _Reader:
     """Reads a record line by line, in the one order it is written in."""
 
-    def __init__(self, text: str, source: str) -> None:
-        numbered = [(number, line.split("#", 1)[0].strip() if not line.startswith("|") else line.rstrip())
-                    for number, line in enumerate(text.splitlines(), 1)]
+    def __init__(self, text: str, source: str, game: Game | None) -> None:
+        numbered = [(number, _bare(line)) for number, line in enumerate(text.split("\n"), 1)]
         self.lines = [(number, line) for number, line in numbered if line]
         self.source = source
-        self.at = 0
+        self.game = game
+        self.at = 0  # the line that is read next
 
-    def fail(self, wrong: str, right: str) -> BadRecord:
-        line = self.lines[min(self.at, len(self.lines) - 1)][0] if self.lines else 1
-        return BadRecord(f"{self.source}, line {line}: {wrong}; {right}")
-
-    def found(self) -> str:
-        return repr(self.lines[self.at][1]) if self.at < len(self.lines) else "the end of the file"
+    def fail(self, wrong: str, right: str, at: int | None = None) -> NoReturn:
+        """Refuses the line that was taken last, or another."""
+        taken = self.at - 1 if at is None else at
+        line = self.lines[min(max(taken, 0), len(self.lines) - 1)][0] if self.lines else 1
+        raise BadRecord(f"{self.source}, line {line}: {wrong}; {right}")
 
     def key(self) -> str:
         return self.lines[self.at][1].split()[0] if self.at < len(self.lines) else ""
@@ -187,86 +207,137 @@ class _Reader:
     def take(self, key: str) -> str:
         """The rest of a header line that must come now."""
         if self.key() != key:
-            raise self.fail(f"found {self.found()}", f"here a line '{key} …' stands")
-        rest = self.lines[self.at][1][len(key):].strip()
+            found = repr(self.lines[self.at][1]) if self.at < len(self.lines) else "the end of the file"
+            self.fail(f"found {found}", f"here a line '{key} …' stands", self.at)
+        rest = self.lines[self.at][1][len(key) :].strip()
         self.at += 1
         return rest
 
-    def number(self, key: str, text: str) -> int:
-        if not text.lstrip("-").isdecimal():
-            self.at -= 1
-            raise self.fail(f"found '{key} {text}'", f"{key} is a number")
+    def number(self, key: str, text: str, least: int, most: int) -> int:
+        if not re.fullmatch(r"-?[0-9]{1,19}", text) or not least <= int(text) <= most:
+            self.fail(f"found '{key} {text}'", f"{key} is a number from {least} to {most}")
         return int(text)
 
     def record(self, kind: type[Record]) -> Record:
         if not self.lines or self.lines[0][1] != FORMAT:
-            raise self.fail(f"found {self.found()}", f"a record begins with '{FORMAT}'")
+            found = repr(self.lines[0][1]) if self.lines else "nothing"
+            self.fail(f"found {found}", f"a record begins with '{FORMAT}'")
         self.at = 1
         name = self.take("game")
-        rules = self.number("rules", self.take("rules"))
-        seats = self.number("seats", self.take("seats"))
-        options: dict[str, Value] = {}
-        while self.key() == "option":
-            option, _, value = self.take("option").partition(" ")
-            options[option] = value
-        try:
-            game = self.box(name, self.take("components"))
-            if rules != game.rules_version:
-                raise BadRecord(f"played under version {rules} of the rules; this Ariane plays version {game.rules_version}")
-            record = kind(game, seats, options, source=self.source)
-        except ArianeError as error:
-            if isinstance(error, BadRecord) and str(error).startswith(self.source):
-                raise
-            raise BadRecord(f"{self.source}: {error}") from None
-        record.names = self.names(seats)
+        if self.game is None and name not in names():
+            self.fail(f"found 'game {name}'", f"there are: {', '.join(names())}")
+        rules, rules_at = self.number("rules", self.take("rules"), 0, 1 << 31), self.at - 1
+        seats, seats_at = self.number("seats", self.take("seats"), 1, 99), self.at - 1
+        options = self.options()
+        game = self.box(name, self.take("components"))
+        if rules != game.rules_version:
+            self.fail(f"found rules {rules}", f"this Ariane plays by version {game.rules_version} of them", rules_at)
+        if seats not in game.seats:
+            right = f"{name} is for {game.seats[0]} to {game.seats[-1]} players"
+            self.fail(f"found 'seats {seats}'", right, seats_at)
+        settled = {key: self.settled(game, seats, key, text, at) for key, (text, at) in options.items()}
+        record = kind(game, seats, settled, self.seat_names(seats), source=self.source)
         if self.key() == "eyes":
             eyes = self.take("eyes")
-            record.eyes = PUBLIC if eyes == "public" else self.number("eyes", eyes) - 1
+            record.eyes = PUBLIC if eyes == "public" else self.number("eyes", eyes, 1, seats) - 1
         self.body(record)
         return record
 
+    def options(self) -> dict[str, tuple[str, int]]:
+        """Values as they stand, and on which line."""
+        found: dict[str, tuple[str, int]] = {}
+        while self.key() == "option":
+            key, _, value = self.take("option").partition(" ")
+            if key in found:
+                self.fail(f"found option {key!r} twice", "each option stands there once")
+            found[key] = value.strip(), self.at - 1
+        return found
+
+    def settled(self, game: Game, seats: int, key: str, text: str, at: int) -> Value:
+        try:
+            return game.settle(seats, {key: text})[key]
+        except ArianeError as error:
+            self.fail(str(error), f"found 'option {key} {text}'", at)
+
     def box(self, name: str, digest: str) -> Game:
         own: list[str] = []
+        at = self.at - 1
         while self.at < len(self.lines) and self.lines[self.at][1].startswith("|"):
             own.append(self.lines[self.at][1][1:].removeprefix(" "))
             self.at += 1
-        if not own:
-            return load_released(name, digest)
-        box = Components("\n".join(own) + "\n", f"{self.source} (its own components)")
-        if box.digest != digest:
-            raise BadRecord(f"{self.source}: components {digest} are announced, those written have digest {box.digest}")
-        return load(name, box)
+        if self.game is not None and (name, digest) == (self.game.name, self.game.components.digest):
+            return self.game
+        try:
+            if not own:
+                return load_released(name, digest)
+            box = Components("\n".join(own), "its own components")
+            if box.digest != digest:
+                raise BadComponents(f"those written below have digest {box.digest}")
+            return load(name, box)
+        except ArianeError as error:
+            self.fail(f"found components {digest}", str(error), at)
 
-    def names(self, seats: int) -> list[str]:
-        names = [f"Player {seat + 1}" for seat in range(seats)]
+    def seat_names(self, seats: int) -> list[str]:
+        found: dict[int, str] = {}
         while self.key() == "name":
-            number, _, name = self.take("name").partition(" ")
-            if not number.isdecimal() or not 1 <= int(number) <= seats:
-                self.at -= 1
-                raise self.fail(f"found {self.found()}", f"a name is for a seat from 1 to {seats}")
-            names[int(number) - 1] = name.strip()
-        return names
+            text = self.take("name")
+            number, _, name = text.partition(" ")
+            if not re.fullmatch("[0-9]{1,3}", number) or not 1 <= int(number) <= seats or not name.strip():
+                self.fail(f"found 'name {text}'", f"a name is for a seat from 1 to {seats}, as in 'name 1 Ann'")
+            if int(number) - 1 in found:
+                self.fail(f"found a second name for seat {number}", "each seat has one")
+            found[int(number) - 1] = " ".join(name.split())
+        return [found.get(seat, plain_name(seat)) for seat in range(seats)]
 
     def body(self, record: Record) -> None:
-        for self.at in range(self.at, len(self.lines)):
+        while self.at < len(self.lines):
             line, text = self.lines[self.at]
+            self.at += 1
             mark, _, rest = text.partition(" ")
             if mark in ("end", "fingerprint"):
-                if mark in record.lines:
-                    raise self.fail(f"found {text!r}", f"there is one line '{mark}'")
-                record.lines[mark] = line
-                if mark == "end":
-                    record.ending = rest.strip()
-                else:
-                    self.at += 1
-                    record.fingerprint = self.number("fingerprint", rest.strip())
+                self.closing(record, mark, rest.strip(), line)
             elif record.lines:
-                raise self.fail(f"found {text!r}", "nothing stands after the end")
-            elif mark == "*" or (mark.isdecimal() and 1 <= int(mark) <= record.seats):
-                record.steps.append(Step(CHANCE if mark == "*" else int(mark) - 1, " ".join(rest.split()), line))
+                self.fail(f"found {text!r}", "nothing stands after the end")
+            elif mark == "*" or (re.fullmatch("[0-9]{1,3}", mark) and 1 <= int(mark) <= record.seats):
+                step = " ".join(rest.split())
+                if record.eyes is None and step.endswith(f" {HIDDEN}"):
+                    self.fail(f"found {text!r}", "only a record with a line 'eyes …' hides something")
+                record.steps.append(Step(CHANCE if mark == "*" else int(mark) - 1, step, line))
             else:
-                right = f"a step begins with '*' (chance) or a seat from 1 to {record.seats}"
-                raise self.fail(f"found {text!r}", right)
+                self.fail(f"found {text!r}", f"a step begins with '*' (chance) or a seat from 1 to {record.seats}")
+
+    def closing(self, record: Record, key: str, text: str, line: int) -> None:
+        if key in record.lines:
+            self.fail(f"found '{key}' twice", f"there is one line '{key} …'")
+        record.lines[key] = line
+        if key == "end":
+            record.ending = text
+        else:
+            record.fingerprint = self.number("fingerprint", text, -(1 << 63), (1 << 63) - 1)
+
+
+def plain_name(seat: int) -> str:
+    """What a record calls a seat whose name nobody gave."""
+    return f"Player {seat + 1}"
+
+
+def _bare(line: str) -> str:
+    """The line without its comment; a box's own lines and names keep every character."""
+    if line.startswith("|"):
+        return line.removesuffix("\r")
+    named = line.lstrip().startswith("name ")
+    return " ".join((line if named else line.split("#", 1)[0]).split())
+
+
+def _eyes_name(eyes: int) -> str:
+    return "the public" if eyes == PUBLIC else f"seat {eyes + 1}"
+
+
+def _closing(ending: str | None, fingerprint: int | None) -> list[str]:
+    lines = [] if ending is None else [f"end {ending}"]
+    if fingerprint is not None:
+        lines.append(f"fingerprint {fingerprint}")
+    return ["", *lines] if lines else []
 
 
 def _mark(actor: int) -> str:

@@ -69,7 +69,9 @@ def load_released(name: str, digest: str) -> Game:
     """The game with the box of this digest, among those we shipped."""
     boxes = released(name)
     if digest not in boxes:
-        raise BadComponents(f"{name}: no components file with digest {digest} was ever shipped; known: {', '.join(boxes)}")
+        raise BadComponents(
+            f"{name}: no components file with digest {digest} was ever shipped; known: {', '.join(boxes)}"
+        )
     return load(name, None if boxes[digest] is our_components(name) else boxes[digest])
 
 

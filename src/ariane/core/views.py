@@ -3,6 +3,7 @@
 from importlib import import_module
 from types import ModuleType
 
+from ariane.core.errors import NoView
 from ariane.core.events import Event
 from ariane.core.game import State
 from ariane.core.registry import words
@@ -61,4 +62,10 @@ def seat_names(game: str, lang: str) -> list[str]:
 
 
 def _view(state: State, kind: str) -> ModuleType:
-    return import_module(f"ariane.games.{state.game.name}.{kind}")
+    name = f"ariane.games.{state.game.name}.{kind}"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        raise NoView(f"{state.game.name} has no {kind} yet") from None

@@ -9,7 +9,7 @@ from ariane.core.game import Game, State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
-    """Chooses a move. It is given a redealt position, its own to change, in which its seat is to act; never the true one."""
+    """Chooses a move for the seat that acts. It is given a redealt position, its own to change; never the true one."""
 
     name = "player"
     looks = True  # whether it looks at more than the list of moves; if not, nothing need be redealt for it

@@ -1,11 +1,15 @@
 """Whole games, headless: the loops that play them to the end."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.chance import Rng
 from ariane.core.game import CHANCE, OVER, State
-from ariane.players.player import Player
+from ariane.players.player import Player, RandomPlayer
+
+WIN: Final = 840  # a win in parts that up to eight winners share evenly, so that sums do not depend on their order
 
 
 def random_playout(state: State, rng: Rng, buffer: vec[i64]) -> i64:
@@ -48,8 +52,34 @@ def play_out(state: State, players: list[Player], rng: Rng, steps: list[int] | N
         state.play(move)
 
 
+def play_many(
+    start: State, players: list[Player], seed: int, first: int, count: int, lengths: list[int], wins: list[int]
+) -> None:
+    """Plays so many games from this position; game k has the chance `Rng(seed, k)`, whoever plays it where.
+
+    The decisions of each game go to `lengths`; `wins` grows by each seat's share of WIN.
+    """
+    buffer = vec[i64]([0] * int(start.game.widest))
+    quick = all(isinstance(player, RandomPlayer) for player in players)
+    if quick:  # nobody looks, so nobody's knowledge need be kept
+        start = start.copy()
+        start.blindfold()
+    for number in range(first, first + count):
+        state = start.copy()
+        rng = Rng(seed, number)
+        decisions = random_playout(state, rng, buffer) if quick else play_out(state, players, rng)
+        lengths.append(int(decisions))
+        for seat, share in enumerate(state.returns()):
+            wins[seat] += int(share * WIN + 0.5)
+
+
 def time_random(state: State, games: i64, rng: Rng) -> i64:
-    """Plays so many random games from this position, for measuring; returns the decisions made."""
+    """Plays so many random games from this position, for measuring; returns the decisions made.
+
+    Nobody looks at them, so nobody's knowledge is kept, as in a search's playouts.
+    """
+    state = state.copy()
+    state.blindfold()
     buffer = vec[i64]([0] * int(state.game.widest))
     decisions: i64 = 0
     for _ in range(games):

@@ -1,14 +1,11 @@
-"""The rules of Gotown: whose turn it is, which cards may be played on what, and what they do."""
-
-from typing import Final
+"""The rules of Gotown: what can be done in a turn, and what it does."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ariane.core.chance import Rng, mix
 from ariane.core.components import Components
 from ariane.core.events import Event
-from ariane.core.game import CHANCE, OVER, Game, Option, Outcome, State, Value
+from ariane.core.game import Game, Option, State, Value
 from ariane.core.rulebook import Rulebook
 from ariane.games.gotown.cards import (
     BALL,
@@ -16,129 +13,68 @@ from ariane.games.gotown.cards import (
     DOG,
     DONUT,
     FLOOR_KINDS,
+    GUARDED,
     HAMMER,
     JOKER,
     KINDS,
     MILKSHAKE,
-    NAMES,
+    NO_FLOOR,
     SUPERTHIEF,
     THIEF,
+    card_of,
     deck,
+    floor,
+    guarded,
+    low_kind,
 )
-from ariane.games.gotown.memory import Memory, blank, hand_out
-
-SEATS: Final = 4
-TALLEST: Final = 5
-SHORT: Final = 4
-DEALT: Final = 5
-DRAW_LIMIT: Final = 8
-REFILL: Final = 3
-LAST_SHUFFLE: Final = 20
-
-# Moves. Seats and floors are part of the number; a few that can never be legal are there to be refused with their rule.
-BUILD: Final = 0  # + low - 1: low card and its partner, low from 1 to 4
-BUILD_JOKER: Final = 4  # + kind: a joker and a floor card
-BUILD_JOKERS: Final = 12  # two jokers
-STEAL: Final = 13  # + seat * 9 + kind (8: with a joker)
-GUARD: Final = 49  # + floor
-LURE: Final = 54  # + seat * 5 + floor
-SMASH: Final = 74  # + seat, with the jackhammer
-WRECK: Final = 78  # + seat, with the wrecking ball
-SERVE: Final = 82  # + seat, a milkshake
-ROB: Final = 86  # + seat, with a thief
-ROB_ALL: Final = 90
-PARK: Final = 91  # the donut van
-END: Final = 92
-MOVES: Final = 93
-
-# Outcomes: a kind of card drawn, dealt or taken, or the seat that begins.
-BEGINS: Final = 17  # + seat
-OUTCOMES: Final = 21
-
-# What is being asked.
-DEALING: Final = 0
-FIRST: Final = 1
-DRAWING: Final = 2
-PLAYING: Final = 3
-TAKING: Final = 4
-REFILLING: Final = 5
-ENDED: Final = 6
-ASKS: Final = ("deal", "first", "draw", "play", "take", "refill", "over")
-
-# A floor is one number: its low card's kind, which of its two cards is a joker (0 none, 1 the low, 2 the high one), its dog.
-NO_FLOOR: Final[i64] = -1
-GUARDED: Final[i64] = 12
-
-
-def floor(low: i64, joker: i64) -> i64:
-    return low * 3 + joker
+from ariane.games.gotown.legal import (
+    refuse,
+)
+from ariane.games.gotown.memory import (
+    blank,
+)
+from ariane.games.gotown.numbers import (
+    BEGINS,
+    BUILD,
+    BUILD_JOKER,
+    DEALING,
+    DEALT,
+    DRAW_LIMIT,
+    DRAWING,
+    END,
+    ENDED,
+    FIRST,
+    GUARD,
+    LAST_SHUFFLE,
+    LURE,
+    MOVES,
+    OUTCOMES,
+    PAIRS,
+    PARK,
+    PLAYING,
+    REFILL,
+    REFILLING,
+    ROB,
+    ROB_ALL,
+    SEATS,
+    SERVE,
+    SHORT,
+    SMASH,
+    STEAL,
+    TAKING,
+    TALLEST,
+    WRECK,
+)
+from ariane.games.gotown.position import (
+    ONE,
+    Position,
+    card_word,
+    secret_card,
+)
 
 
-def low_kind(standing: i64) -> i64:
-    """The kind of the lower card's value; the higher one's is 7 less it."""
-    return standing % GUARDED // 3
-
-
-def joker_at(standing: i64) -> i64:
-    return standing % 3
-
-
-def guarded(standing: i64) -> bool:
-    return standing >= GUARDED
-
-
-def card_of(standing: i64, high: bool) -> i64:
-    """The card that really lies there."""
-    joker = joker_at(standing)
-    if high:
-        return JOKER if joker == 2 else 7 - low_kind(standing)
-    return JOKER if joker == 1 else low_kind(standing)
-
-
-class Gotown(State):
-    """One position: where every card lies, whose turn it is, and what is being asked."""
-
-    def __init__(
-        self,
-        game: Game,
-        seats: i64,
-        cards: vec[i64],
-        sizes: vec[i64],
-        towers: vec[i64],
-        heights: vec[i64],
-        milkshakes: vec[i64],
-        memory: Memory,
-        goal: i64,
-        first: i64,
-        phase: i64,
-        player: i64,
-        victims: i64,
-        van: i64,
-        busy: i64,
-        idle: i64,
-        shuffles: i64,
-        last: i64,
-        last_by: i64,
-    ) -> None:
-        self.game = game
-        self.seats = seats
-        self.cards = cards  # [place][kind]: the hands, then the draw pile, then the discard pile
-        self.sizes = sizes  # [place]
-        self.towers = towers  # [seat][floor], lowest first
-        self.heights = heights  # [seat]
-        self.milkshakes = milkshakes  # [seat] lying before it
-        self.memory = memory
-        self.goal = goal
-        self.first = first  # the seat the table named to begin, or -1
-        self.phase = phase
-        self.player = player
-        self.victims = victims  # bit mask of hands still to be robbed, while TAKING
-        self.van = van  # 1 while the donut van lies in the middle
-        self.busy = busy  # 1 once something was drawn or played in this turn
-        self.idle = idle  # turns in a row with nothing drawn or played
-        self.shuffles = shuffles
-        self.last = last  # the last card play, for the picture; no rule looks at it
-        self.last_by = last_by
+class Gotown(Position):
+    """A position that can be played on."""
 
     def copy(self) -> "Gotown":
         return Gotown(
@@ -149,7 +85,7 @@ class Gotown(State):
             self.towers[:],
             self.heights[:],
             self.milkshakes[:],
-            self.memory.copy(),
+            self.memory.copy() if self.memory is not None else None,
             self.goal,
             self.first,
             self.phase,
@@ -163,42 +99,6 @@ class Gotown(State):
             self.last_by,
         )
 
-    # Who acts, and what is asked
-
-    def actor(self) -> i64:
-        if self.phase == PLAYING:
-            return self.player
-        return OVER if self.phase == ENDED else CHANCE
-
-    def turn(self) -> i64:
-        return self.player
-
-    def asks(self) -> str:
-        return ASKS[self.phase]
-
-    # Where things lie
-
-    def has(self, seat: i64, kind: i64) -> bool:
-        return self.cards[seat * KINDS + kind] > 0
-
-    def top(self, seat: i64) -> i64:
-        height = self.heights[seat]
-        return self.towers[seat * TALLEST + height - 1] if height > 0 else NO_FLOOR
-
-    def opponent(self, seat: i64) -> bool:
-        return seat < self.seats and seat != self.player
-
-    def can_rob_floor(self, seat: i64, kind: i64) -> bool:
-        """Whether a floor card of this kind makes nine with a card of the seat's top floor."""
-        top = self.top(seat)
-        return top != NO_FLOOR and not guarded(top) and (low_kind(top) == kind or 7 - low_kind(top) == kind)
-
-    def anyone_to_rob(self) -> bool:
-        for seat in range(self.seats):
-            if seat != self.player and self.sizes[seat] > 0:
-                return True
-        return False
-
     # What is legal: the fast way. refusal says the same as plain rules.
 
     def fill(self, buffer: vec[i64]) -> i64:
@@ -207,7 +107,7 @@ class Gotown(State):
         n: i64 = 0
         cards = self.cards
         hand = self.player * KINDS
-        for low in range(4):
+        for low in range(PAIRS):
             if cards[hand + low] > 0 and cards[hand + 7 - low] > 0:
                 buffer[n] = BUILD + low
                 n += 1
@@ -268,157 +168,8 @@ class Gotown(State):
         buffer[n] = END
         return n + 1
 
-    def _outcomes(self, buffer: vec[i64], weights: bool) -> i64:
-        """The possible outcomes, or their weights."""
-        n: i64 = 0
-        if self.phase == FIRST:
-            for seat in range(self.seats):
-                buffer[n] = 1 if weights else BEGINS + seat
-                n += 1
-        elif self.phase != ENDED:
-            place = self._source()
-            for kind in range(KINDS):
-                count = self.cards[place * KINDS + kind]
-                if count > 0:
-                    buffer[n] = count if weights else kind
-                    n += 1
-        return n
-
-    def weigh(self, buffer: vec[i64]) -> i64:
-        return self._outcomes(buffer, True)
-
-    def draw(self, rng: Rng) -> i64:
-        if self.phase == FIRST:
-            return BEGINS + rng.below(self.seats)
-        place = self._source()
-        left = rng.below(self.sizes[place])
-        at = place * KINDS
-        kind: i64 = 0
-        while True:
-            left -= self.cards[at + kind]
-            if left < 0:
-                return kind
-            kind += 1
-
-    def _source(self) -> i64:
-        """Where the card that chance is asked for comes from: the draw pile, or a robbed hand."""
-        return self._victim() if self.phase == TAKING else self.seats
-
-    def _victim(self) -> i64:
-        """The hand to be robbed now: clockwise from the thief."""
-        seat = self.player
-        while True:
-            seat = seat + 1 if seat + 1 < self.seats else 0
-            if self.victims >> seat & 1 == 1:
-                return seat
-
-    # What is legal: the rules, one by one
-
     def refusal(self, move: i64) -> str | None:
-        if self.phase == ENDED:
-            return "gotown.not-now"
-        if self.phase != PLAYING:
-            return self._refuse_outcome(move)
-        if move < 0 or move >= MOVES:
-            return "gotown.not-now"
-        if move == END:
-            return None
-        if move < STEAL:
-            return self._refuse_build(move)
-        if move < GUARD:
-            return self._refuse_steal((move - STEAL) // 9, (move - STEAL) % 9)
-        if move < LURE:
-            return self._refuse_guard(move - GUARD)
-        if move < SMASH:
-            return self._refuse_lure((move - LURE) // TALLEST, (move - LURE) % TALLEST)
-        if move < SERVE:
-            ball = move >= WRECK
-            return self._refuse_destruction(move - (WRECK if ball else SMASH), ball)
-        if move < ROB:
-            return self._refuse_milkshake(move - SERVE)
-        if move < PARK:
-            return self._refuse_thief(move)
-        return None if self.has(self.player, DONUT) else "gotown.not-now"
-
-    def _refuse_outcome(self, outcome: i64) -> str | None:
-        if self.phase == FIRST:
-            return None if BEGINS <= outcome < BEGINS + self.seats else "gotown.setup.first"
-        if not 0 <= outcome < KINDS:
-            return "gotown.not-now"
-        if self.has(self._source(), outcome):
-            return None
-        if self.phase == DEALING:
-            return "gotown.setup.deal"
-        if self.phase == TAKING:
-            return "gotown.thief"
-        return "gotown.turn.draw" if self.phase == DRAWING else "gotown.turn.refill"
-
-    def _refuse_build(self, move: i64) -> str | None:
-        if move == BUILD_JOKERS:
-            return "gotown.joker.not-two"
-        if move >= BUILD_JOKER:
-            held = self.has(self.player, JOKER) and self.has(self.player, move - BUILD_JOKER)
-        else:
-            held = self.has(self.player, move - BUILD) and self.has(self.player, 7 - (move - BUILD))
-        return None if held else "gotown.not-now"
-
-    def _refuse_steal(self, seat: i64, kind: i64) -> str | None:
-        if seat >= self.seats or not self.has(self.player, kind):
-            return "gotown.not-now"
-        if kind == JOKER:
-            return "gotown.joker.no-steal"
-        if not self.opponent(seat) or self.heights[seat] == 0:
-            return "gotown.steal.card"
-        if self.can_rob_floor(seat, kind):
-            return None
-        if low_kind(self.top(seat)) in (kind, 7 - kind):
-            return "gotown.steal.guarded"
-        for level in range(self.heights[seat] - 1):
-            if low_kind(self.towers[seat * TALLEST + level]) in (kind, 7 - kind):
-                return "gotown.steal.top-only"
-        return "gotown.steal.card"
-
-    def _refuse_guard(self, level: i64) -> str | None:
-        if not self.has(self.player, DOG):
-            return "gotown.not-now"
-        if level >= self.heights[self.player] or guarded(self.towers[self.player * TALLEST + level]):
-            return "gotown.dog.guard"
-        return None
-
-    def _refuse_lure(self, seat: i64, level: i64) -> str | None:
-        if seat >= self.seats or not self.has(self.player, BONE):
-            return "gotown.not-now"
-        if not self.opponent(seat):
-            return "gotown.bone.lure"
-        if level >= self.heights[seat] or not guarded(self.towers[seat * TALLEST + level]):
-            return "gotown.turn.effect"
-        return None
-
-    def _refuse_destruction(self, seat: i64, ball: bool) -> str | None:
-        if seat >= self.seats or not self.has(self.player, BALL if ball else HAMMER):
-            return "gotown.not-now"
-        if not self.opponent(seat):
-            return "gotown.ball" if ball else "gotown.hammer"
-        if self.heights[seat] == 0:
-            return "gotown.turn.effect"
-        if not ball and guarded(self.top(seat)):
-            return "gotown.hammer.guarded"
-        return None
-
-    def _refuse_milkshake(self, seat: i64) -> str | None:
-        if seat >= self.seats or not self.has(self.player, MILKSHAKE):
-            return "gotown.not-now"
-        return None if self.opponent(seat) else "gotown.milkshake"
-
-    def _refuse_thief(self, move: i64) -> str | None:
-        if move == ROB_ALL:
-            if not self.has(self.player, SUPERTHIEF):
-                return "gotown.not-now"
-            return None if self.anyone_to_rob() else "gotown.superthief"
-        seat = move - ROB
-        if seat >= self.seats or not self.has(self.player, THIEF):
-            return "gotown.not-now"
-        return None if self.opponent(seat) and self.sizes[seat] > 0 else "gotown.thief"
+        return refuse(self, move)
 
     # What happens
 
@@ -447,28 +198,6 @@ class Gotown(State):
         else:
             self._draw_card(move, log)
 
-    def _move_card(self, kind: i64, source: i64, target: i64) -> None:
-        self.cards[source * KINDS + kind] -= 1
-        self.sizes[source] -= 1
-        self.cards[target * KINDS + kind] += 1
-        self.sizes[target] += 1
-
-    def _lay(self, kind: i64) -> None:
-        """A card leaves the player's hand for the table."""
-        self.cards[self.player * KINDS + kind] -= 1
-        self.sizes[self.player] -= 1
-        self.memory.shown(self.player, kind, self.sizes[self.player])
-
-    def _discard(self, kind: i64) -> None:
-        place = self.seats + 1
-        self.cards[place * KINDS + kind] += 1
-        self.sizes[place] += 1
-
-    def _throw(self, kind: i64) -> None:
-        """A card is played from hand and discarded."""
-        self._lay(kind)
-        self._discard(kind)
-
     # Setup: gotown.setup.deal, gotown.setup.first
 
     def _deal(self, kind: i64, log: list[Event] | None) -> None:
@@ -477,7 +206,7 @@ class Gotown(State):
             seat += 1
         self._move_card(kind, self.seats, seat)
         if log is not None:
-            log.append(_secret("gotown.deal", {"seat": int(seat)}, kind, (int(seat),)))
+            log.append(secret_card("gotown.deal", {"seat": int(seat)}, kind, (int(seat),)))
         if seat == self.seats - 1 and self.sizes[seat] == DEALT:
             if self.first >= 0:
                 self._begin_turn(self.first, log)
@@ -515,16 +244,19 @@ class Gotown(State):
             self.sizes[pile] = self.sizes[pile + 1]
             self.sizes[pile + 1] = 0
             self.shuffles += 1
-            self.memory.shuffled(self.cards, self.sizes)
+            if self.memory is not None:
+                self.memory.shuffled(self.cards, self.sizes)
             if log is not None:
-                log.append(Event("gotown.shuffle", numbers={"cards": int(self.sizes[pile]), "count": int(self.shuffles)}))
+                log.append(
+                    Event("gotown.shuffle", numbers={"cards": int(self.sizes[pile]), "count": int(self.shuffles)})
+                )
         return self.sizes[pile] > 0
 
     def _draw_card(self, kind: i64, log: list[Event] | None) -> None:
         self._move_card(kind, self.seats, self.player)
         self.busy = 1
         if log is not None:
-            log.append(_secret("gotown.draw", {"seat": int(self.player)}, kind, (int(self.player),)))
+            log.append(secret_card("gotown.draw", {"seat": int(self.player)}, kind, (int(self.player),)))
         if self.phase == DRAWING:
             self.phase = PLAYING
         else:
@@ -596,7 +328,7 @@ class Gotown(State):
         return gone
 
     def _steal(self, seat: i64, kind: i64, log: list[Event] | None) -> None:
-        """gotown.steal.card: the card played and the partner it finds there make a floor; the other card is discarded."""
+        """gotown.steal.card: the card played and its partner there make a floor; the other card is discarded."""
         robbed = self._raze(seat)
         played_low = kind < 4
         partner = card_of(robbed, played_low)
@@ -666,10 +398,11 @@ class Gotown(State):
     def _take(self, kind: i64, log: list[Event] | None) -> None:
         victim = self._victim()
         self._move_card(kind, victim, self.player)
-        self.memory.stolen(self.player, victim, kind, self.sizes[victim])
+        if self.memory is not None:
+            self.memory.stolen(self.player, victim, kind, self.sizes[victim])
         if log is not None:
             people = {"seat": int(self.player), "victim": int(victim)}
-            log.append(_secret("gotown.take", people, kind, (int(self.player), int(victim))))
+            log.append(secret_card("gotown.take", people, kind, (int(self.player), int(victim))))
         self.victims ^= ONE << victim
         if self.victims == 0:
             self.phase = PLAYING
@@ -694,138 +427,19 @@ class Gotown(State):
                 people["target"] = int(target)
             log.append(Event(f"gotown.{key}", people, None, {"floor": int(level) + 1}))
 
-    # The end
-
-    def reason(self) -> str:
-        for seat in range(self.seats):
-            if self.heights[seat] >= self.goal:
-                return "tower"
-        return "limit" if self.shuffles >= LAST_SHUFFLE else "stalemate"
-
-    def outcome(self) -> Outcome | None:
-        if self.phase != ENDED:
-            return None
-        best = max(self.scores())
-        return Outcome(self.reason(), tuple(seat for seat in range(int(self.seats)) if self.heights[seat] == best))
-
-    def scores(self) -> list[int]:
-        return [int(self.heights[seat]) for seat in range(self.seats)]
-
-    # Secrets: gotown.hidden
-
-    def unseen(self, move: i64, seat: i64) -> bool:
-        if self.phase == DEALING or self.phase == DRAWING or self.phase == REFILLING:
-            return seat != self.taker()
-        return self.phase == TAKING and seat != self.player and seat != self._victim()
-
-    def taker(self) -> i64:
-        """Who gets the card that chance is asked for."""
-        if self.phase != DEALING:
-            return self.player
-        seat: i64 = 0
-        while self.sizes[seat] == DEALT:
-            seat += 1
-        return seat
-
-    def redeal(self, seat: i64, rng: Rng) -> None:
-        """Everyone else's hand and the pile are dealt anew, as far as this seat (PUBLIC: nobody) does not know them."""
-        observer = seat if seat >= 0 else self.seats
-        pile = self.seats
-        unseen = vec[i64]([0] * KINDS)
-        free = vec[i64]([0] * int(self.seats))
-        for place in range(self.seats + 1):
-            if place != seat:
-                for kind in range(KINDS):
-                    unseen[kind] += self.cards[place * KINDS + kind]
-                    self.cards[place * KINDS + kind] = 0
-                if place < pile:
-                    free[place] = self.sizes[place]
-        hand_out(self.memory, observer, unseen, free, self.cards, rng)
-        left: i64 = 0
-        for kind in range(KINDS):
-            left += unseen[kind]
-        for place in range(self.seats):
-            if place != observer:
-                for _ in range(free[place]):
-                    kind = _pick(unseen, rng.below(left))
-                    unseen[kind] -= 1
-                    left -= 1
-                    self.cards[place * KINDS + kind] += 1
-        for kind in range(KINDS):
-            self.cards[pile * KINDS + kind] = unseen[kind]
-        self.memory.forget(observer, self.cards)
-
-    # What it is
-
-    def fingerprint(self) -> i64:
-        print_: i64 = self.seats
-        for number in self.cards:
-            print_ = mix(print_, number)
-        for number in self.towers:
-            print_ = mix(print_, number + 1)
-        for number in self.milkshakes:
-            print_ = mix(print_, number)
-        for number in (self.goal, self.first + 1, self.phase, self.player, self.victims, self.van, self.busy, self.idle):
-            print_ = mix(print_, number)
-        return mix(self.memory.mixed(mix(print_, self.shuffles)), 0)
-
-    def census(self) -> dict[str, int]:
-        counts = [0] * KINDS
-        for place in range(self.seats + 2):
-            for kind in range(KINDS):
-                counts[kind] += int(self.cards[place * KINDS + kind])
-        for seat in range(self.seats):
-            counts[MILKSHAKE] += int(self.milkshakes[seat])
-            for level in range(self.heights[seat]):
-                standing = self.towers[seat * TALLEST + level]
-                counts[card_of(standing, False)] += 1
-                counts[card_of(standing, True)] += 1
-                counts[DOG] += 1 if guarded(standing) else 0
-        counts[DONUT] += int(self.van)
-        return {NAMES[kind]: counts[kind] for kind in range(KINDS)}
-
-    def dump(self) -> str:
-        from ariane.games.gotown.text import dump
-
-        return dump(self)
-
-    def name(self, move: i64) -> str:
-        from ariane.games.gotown.text import move_name, outcome_name
-
-        return move_name(move) if self.phase == PLAYING else outcome_name(self, move)
-
-
-ONE: Final[i64] = 1  # a literal one shifted by an i64 is a 32-bit shift when compiled
-
-
-def card_word(kind: i64) -> str:
-    return f"card-{NAMES[kind]}"
-
-
-def _secret(key: str, people: dict[str, int], kind: i64, knowers: tuple[int, ...]) -> Event:
-    return Event(key, people, {"card": card_word(kind)}, None, ("card",), knowers)
-
-
-def _pick(counts: vec[i64], left: i64) -> i64:
-    kind: i64 = 0
-    while left >= counts[kind]:
-        left -= counts[kind]
-        kind += 1
-    return kind
-
 
 class GotownGame(Game):
     """Gotown with one box of cards."""
 
     def __init__(self, box: Components, rulebook: Rulebook) -> None:
         self.deck = deck(box)
-        # Every card drawn is played at most once before the next shuffle, and there are at most 20 shuffles (the last of
-        # them adds its own pile). A turn that is not idle draws or plays a card, or discards a milkshake that was played;
+        # Every card drawn is played at most once before the next shuffle, and there are at most 20 shuffles, the last
+        # with a pile of its own. A turn that is not idle draws or plays a card, or discards a milkshake once played;
         # between two such turns fewer than SEATS are idle.
-        drawn = sum(self.deck) * (LAST_SHUFFLE + 1)
+        drawn: i64 = sum(self.deck) * (LAST_SHUFFLE + 1)
         super().__init__(
             "gotown",
-            range(2, SEATS + 1),
+            range(2, int(SEATS) + 1),
             [Option("short", "flag", False), Option("first", "seat", 0)],
             box,
             rulebook,
@@ -848,9 +462,9 @@ class GotownGame(Game):
         return Gotown(
             self,
             seats,
-            vec[i64]([0] * ((seats + 2) * KINDS)),
+            vec[i64]([0] * ((seats + 2) * int(KINDS))),
             vec[i64]([0] * (seats + 2)),
-            vec[i64]([-1] * (seats * TALLEST)),
+            vec[i64]([-1] * (seats * int(TALLEST))),
             vec[i64]([0] * seats),
             vec[i64]([0] * seats),
             blank(seats),

@@ -4,9 +4,18 @@ from mypy_extensions import i64
 
 from ariane.core.errors import BadPosition
 from ariane.core.lines import Line, read_lines
-from ariane.games.gotown.cards import KINDS, NAMES
-from ariane.games.gotown.memory import MASKS, Memory
-from ariane.games.gotown.rules import (
+from ariane.games.gotown.cards import (
+    GUARDED,
+    KINDS,
+    NAMES,
+    card_of,
+    floor,
+    guarded,
+)
+from ariane.games.gotown.memory import (
+    Memory,
+)
+from ariane.games.gotown.numbers import (
     ASKS,
     BEGINS,
     BUILD_JOKER,
@@ -14,7 +23,6 @@ from ariane.games.gotown.rules import (
     END,
     ENDED,
     GUARD,
-    GUARDED,
     LURE,
     MOVES,
     PARK,
@@ -28,12 +36,9 @@ from ariane.games.gotown.rules import (
     TAKING,
     TALLEST,
     WRECK,
-    Gotown,
-    GotownGame,
-    card_of,
-    floor,
-    guarded,
 )
+from ariane.games.gotown.position import Position
+from ariane.games.gotown.rules import Gotown, GotownGame
 
 # Names
 
@@ -57,7 +62,7 @@ def move_name(move: i64) -> str:
     return {ROB_ALL: "superthief", PARK: "donut", END: "end"}.get(int(move), "?")
 
 
-def outcome_name(state: Gotown, outcome: i64) -> str:
+def outcome_name(state: Position, outcome: i64) -> str:
     if outcome >= BEGINS:
         return f"first {outcome - BEGINS + 1}"
     return f"{'take' if state.phase == TAKING else 'draw'} {NAMES[outcome]}"
@@ -66,7 +71,7 @@ def outcome_name(state: Gotown, outcome: i64) -> str:
 # Writing
 
 
-def dump(state: Gotown) -> str:
+def dump(state: Position) -> str:
     seats = int(state.seats)
     lines = [
         "gotown",
@@ -76,8 +81,7 @@ def dump(state: Gotown) -> str:
         f"asks {state.asks()}",
         f"player {state.player + 1}",
     ]
-    for seat in range(seats):
-        lines.append(f"hand {seat + 1}: {_cards(state, seat)}")
+    lines += [f"hand {seat + 1}: {_cards(state, seat)}" for seat in range(seats)]
     for seat in range(seats):
         floors = [_floor_text(state.towers[seat * TALLEST + level]) for level in range(int(state.heights[seat]))]
         lines.append(f"tower {seat + 1}: {' '.join(floors)}")
@@ -91,7 +95,8 @@ def dump(state: Gotown) -> str:
     lines.append(f"shuffles {state.shuffles}")
     if state.last >= 0:
         lines.append(f"last {state.last_by + 1} {state.last}")
-    lines += _memory_lines(state.memory)
+    if state.memory is not None:
+        lines += _memory_lines(state.memory)
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
@@ -99,7 +104,7 @@ def _yes(flag: bool) -> str:
     return "yes" if flag else "no"
 
 
-def _cards(state: Gotown, place: int) -> str:
+def _cards(state: Position, place: int) -> str:
     return " ".join(NAMES[kind] for kind in range(KINDS) for _ in range(state.cards[place * KINDS + kind]))
 
 
@@ -116,7 +121,7 @@ def _memory_lines(memory: Memory) -> list[str]:
         notes = [
             f"{NAMES[kind]}@{''.join(str(seat + 1) for seat in range(seats) if mask >> seat & 1)}"
             for kind in range(KINDS)
-            for mask in range(1, MASKS)
+            for mask in range(1, memory.masks)
             for _ in range(memory.count(observer, kind, mask))
         ]
         if notes:
@@ -125,13 +130,17 @@ def _memory_lines(memory: Memory) -> list[str]:
         if any(least):
             lines.append(f"least {observer + 1}: {' '.join(str(number) for number in least)}")
         thefts = [
-            f"{victim + 1}>{thief + 1}={memory.thefts(observer, victim, thief)}/{memory.chance(observer, victim, thief)}"
+            f"{victim + 1}>{thief + 1}="
+            f"{memory.thefts(observer, victim, thief)}/{memory.chance(observer, victim, thief)}"
             for victim in range(seats)
             for thief in range(seats)
             if memory.thefts(observer, victim, thief)
         ]
         if thefts:
             lines.append(f"thefts {observer + 1}: {' '.join(thefts)}")
+            lines.append(
+                f"reached {observer + 1}: {' '.join(str(memory.reached(observer, seat)) for seat in range(seats))}"
+            )
     return lines
 
 
@@ -157,6 +166,7 @@ KEYS = {
     "knows": True,
     "least": True,
     "thefts": True,
+    "reached": True,
 }
 
 
@@ -178,7 +188,7 @@ def restore(game: GotownGame, text: str) -> Gotown:
 
 def _read(state: Gotown, line: Line) -> None:
     seats = int(state.seats)
-    if line.number > seats + (line.key in ("knows", "least", "thefts")):
+    if line.number > seats + (line.key in ("knows", "least", "thefts", "reached")):
         line.fail(f"there is no seat {line.number}", f"seats are 1 to {seats}")
     match line.key:
         case "asks":
@@ -209,8 +219,9 @@ def _read(state: Gotown, line: Line) -> None:
         case "last":
             by, move = line.integers(0, MOVES - 1, 2)
             state.last_by, state.last = by - 1, move
-        case "knows" | "least" | "thefts":
-            _read_memory(state.memory, line)
+        case "knows" | "least" | "thefts" | "reached":
+            if state.memory is not None:
+                _read_memory(state.memory, line)
 
 
 def _lay_out(state: Gotown, place: int, line: Line) -> None:
@@ -231,14 +242,11 @@ def _read_tower(state: Gotown, line: Line) -> None:
 
 
 def _read_floor(line: Line, word: str) -> i64:
-    pair, _, dog = word.partition("/")
-    left, _, right = pair.partition("+")
-    for low in range(4):
-        for joker in range(3):
-            standing = floor(low, joker)
-            if (left, right) == (NAMES[card_of(standing, False)], NAMES[card_of(standing, True)]) and dog in ("", "dog"):
-                return standing + (GUARDED if dog else 0)
-    line.fail(f"{word!r} is no floor", "floors are like 3+6, 3+joker, joker+6, low card first, with a dog 3+6/dog")
+    every = [floor(low, joker) + dog for low in range(4) for joker in range(3) for dog in (0, GUARDED)]
+    standing = {_floor_text(each): each for each in every}
+    if word not in standing:
+        line.fail(f"{word!r} is no floor", "floors are like 3+6, 3+joker, joker+6, low card first, with a dog 3+6/dog")
+    return standing[word]
 
 
 def _read_memory(memory: Memory, line: Line) -> None:
@@ -248,6 +256,9 @@ def _read_memory(memory: Memory, line: Line) -> None:
         if line.key == "least":
             for seat, least in enumerate(line.integers(0, 99, seats)):
                 memory.set_least(observer, seat, least)
+        if line.key == "reached":
+            for seat, reached in enumerate(line.integers(1, 15, seats)):
+                memory.set_reached(observer, seat, reached)
         for word in line.words if line.key == "knows" else ():
             card, _, holders = word.partition("@")
             mask = sum(1 << (int(seat) - 1) for seat in set(holders))
@@ -281,7 +292,9 @@ def _check(state: Gotown) -> None:
     seats = range(int(state.seats))
     built = [seat + 1 for seat in seats if state.heights[seat] >= state.goal]
     if built and state.phase != ENDED:
-        raise BadPosition(f"the tower of seat {built[0]} has {state.goal} floors already: the game is over, 'asks over'")
+        raise BadPosition(
+            f"the tower of seat {built[0]} has {state.goal} floors already: the game is over, 'asks over'"
+        )
     asking = state.asks()
     if (asking == "take") != (state.victims > 0) or state.victims >> state.player & 1:
         raise BadPosition("'robbing' names the seats still to be robbed while the position 'asks take', and only then")

@@ -5,10 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from ariane.core.game import OVER, State, Valuation
-from ariane.games.gotown.cards import FLOOR_KINDS, JOKER, KINDS
-from ariane.games.gotown.rules import TALLEST, Gotown, guarded
+from ariane.games.gotown.cards import FLOOR_KINDS, JOKER, KINDS, guarded
+from ariane.games.gotown.numbers import TALLEST
+from ariane.games.gotown.position import Position
 
-# What a special card in hand is worth, in floors: joker, dog, bone, hammer, ball, milkshake, donut van, thief, super-thief.
+# What a card in hand is worth, in floors: joker, dog, bone, hammer, ball, milkshake, donut van, thief, super-thief.
 TRICKS: Final = (0.3, 0.2, 0.12, 0.3, 0.4, 0.3, 0.45, 0.1, 0.15)
 
 
@@ -16,7 +17,7 @@ class Foresight(Valuation):
     """A seat's prospects against the best of the others, between -1 and 1, the win itself at the ends."""
 
     def value(self, state: State, seat: i64) -> float:
-        assert isinstance(state, Gotown)
+        assert isinstance(state, Position)
         if state.actor() == OVER:
             return state.returns()[seat] * 2.0 - 1.0
         best = -1.0
@@ -28,7 +29,7 @@ class Foresight(Valuation):
         return (prospects(state, seat) - best) * 0.5
 
 
-def prospects(state: Gotown, seat: i64) -> float:
+def prospects(state: Position, seat: i64) -> float:
     """How near a seat is to its goal, between 0 and 1: floors, dogs on them, pairs and useful cards in hand."""
     worth = 0.0
     for level in range(state.heights[seat]):
@@ -40,7 +41,7 @@ def prospects(state: Gotown, seat: i64) -> float:
     return share if share < 0.99 else 0.99
 
 
-def hand_worth(state: Gotown, seat: i64) -> float:
+def hand_worth(state: Position, seat: i64) -> float:
     """Pairs not yet built count most; jokers and tricks for what they may still do."""
     hand = seat * KINDS
     cards = state.cards

@@ -1,0 +1,63 @@
+"""The command line: its commands, and how everything that goes wrong is told."""
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+import ariane
+from ariane.cli import catalogue, play, records, sim
+from ariane.core.errors import ArianeError
+
+
+class Polite(TyperGroup):
+    """Commands whose errors for people are told in one line on stderr, with exit code 2."""
+
+    def invoke(self, ctx: Any) -> Any:  # the type is typer's own copy of click, which it does not export
+        try:
+            return super().invoke(ctx)
+        except ArianeError as error:
+            typer.echo(f"ariane: {error}", err=True)
+            raise typer.Exit(2) from None
+
+
+app = typer.Typer(
+    name="ariane",
+    cls=Polite,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="New here? Type [bold]ariane play[/bold].",
+)
+app.command("play")(play.play)
+app.command("games")(catalogue.games)
+app.command("rules")(catalogue.rules)
+app.command("components")(catalogue.components)
+app.command("sim")(sim.sim)
+app.add_typer(records.app, name="record")
+app.command("draw")(records.draw)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"ariane {ariane.__version__} ({'compiled' if ariane.COMPILED else 'pure Python'})")
+        raise typer.Exit
+
+
+@app.callback()
+def ariane_command(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which Ariane this is.")
+    ] = False,
+) -> None:
+    """Board games, played to the letter of their rulebooks."""
+
+
+def main() -> None:
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # a terminal that cannot write an arrow gets a question mark, not a crash
+        getattr(stream, "reconfigure", lambda **_: None)(errors="replace")
+    app(prog_name="ariane")

@@ -1,0 +1,156 @@
+"""The commands about what there is: games, their rules, their boxes."""
+
+import json
+from importlib.resources import as_file
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from ariane.cli import given, speech
+from ariane.core.components import Components
+from ariane.core.errors import ArianeError
+from ariane.core.game import Game
+from ariane.core.registry import folder, load, names, our_components
+from ariane.core.rulebook import Rule
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name that `ariane games` lists.", show_default=False)]
+Language = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="LANG", help="en, fr or de; else what this computer speaks.", show_default=False),
+]
+Json = Annotated[bool, typer.Option("--json", help="For programs: JSON on stdout.")]
+
+
+def games(lang: Language = None, as_json: Json = False) -> None:
+    """List the games there are, with their options.
+
+    [dim]ariane games[/dim]
+    [dim]ariane games --json[/dim]
+    """
+    code = speech.language(lang)
+    boxes = [load(name) for name in names()]
+    if as_json:
+        typer.echo(json.dumps([_facts(game, code) for game in boxes], ensure_ascii=False, indent=2))
+        return
+    console = Console(highlight=False)
+    for game in boxes:
+        console.print(Text.assemble((speech.title(game.name, code), "bold"), f"  {game.name}", style=""))
+        console.print(Text(f"  {speech.tagline(game.name, code)}".rstrip(), "italic"))
+        console.print(Text(f"  {speech.words(code)('players', count=given.described(game))}", "dim"))
+        for option in game.options.values():
+            text = speech.option_text(game, option.key, code)
+            usual = ("yes" if option.default else "no") if option.kind == "flag" else option.default
+            console.print(Text(f"  --option {option.key}={usual}  {text} · {option.allowed(game.seats[-1])}", "dim"))
+        console.print()
+
+
+def _facts(game: Game, code: str) -> dict[str, object]:
+    return {
+        "name": game.name,
+        "title": speech.title(game.name, code),
+        "tagline": speech.tagline(game.name, code),
+        "seats": {"least": game.seats[0], "most": game.seats[-1]},
+        "options": [
+            {
+                "key": option.key,
+                "kind": option.kind,
+                "default": option.default,
+                "allowed": option.allowed(game.seats[-1]),
+                "text": speech.option_text(game, option.key, code),
+            }
+            for option in game.options.values()
+        ],
+        "rules_version": game.rules_version,
+        "components": game.components.digest,
+        "move_count": int(game.move_count),
+        "outcome_count": int(game.outcome_count),
+        "longest": int(game.longest),
+        "rulebook_languages": game.rulebook.languages,
+    }
+
+
+def rules(
+    game: GameName,
+    lang: Language = None,
+    id: Annotated[
+        str | None,
+        typer.Option("--id", metavar="ID", help="Only this rule, or those whose id begins so.", show_default=False),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Read the rules of a game, each with the id that refusals cite.
+
+    [dim]ariane rules gotown --lang fr[/dim]
+    [dim]ariane rules gotown --id gotown.steal[/dim]
+    """
+    code = speech.language(lang)
+    book = load(game).rulebook(code)
+    if code not in book.languages:
+        typer.echo(f"ariane: the rules of {game} are not written in {code!r}; here they are in English", err=True)
+    found = [rule for rule in book.values() if id is None or rule.id == id or rule.id.startswith(f"{id}.")]
+    if not found:
+        raise ArianeError(f"{game} has no rule {id!r}; `ariane rules {game}` lists them all with their ids")
+    if as_json:
+        typer.echo(json.dumps([rule._asdict() for rule in found], ensure_ascii=False, indent=2))
+        return
+    console = Console(highlight=False)
+    section = ""
+    for rule in found:
+        if rule.section != section:
+            section = rule.section
+            console.print(Text(f"\n{section}", "bold"))
+        print_rule(console, rule, code)
+
+
+def print_rule(console: Console, rule: Rule, code: str) -> None:
+    kind = "" if rule.kind == "rule" else f"  {speech.words(code)('kind-' + rule.kind)}"
+    console.print(Text.assemble((f"  {rule.id}", "#a57c36"), (kind, "dim italic")))
+    console.print(Padding(Text(rule.text), (0, 0, 0, 4)))
+
+
+def components(
+    game: GameName,
+    check: Annotated[
+        Path | None, typer.Option("--check", metavar="FILE", help="Whether this file of your own can be played with.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Print a game's box (cards, tiles, boards) to copy and change, or check one of your own.
+
+    [dim]ariane components gotown > mine.toml[/dim]
+    [dim]ariane components gotown --check mine.toml[/dim]
+    [dim]ariane play gotown --components mine.toml[/dim]
+    """
+    ours = our_components(game)
+    if check is None:
+        with as_file(folder(game) / "components.toml") as path:
+            if as_json:
+                typer.echo(json.dumps({"game": game, "file": str(path), "digest": ours.digest}, indent=2))
+                return
+            typer.echo(f"ariane: from {path}", err=True)
+        typer.echo(ours.text, nl=False)
+        return
+    box = Components.read(check)
+    opened = load(game, box)
+    for seats in opened.seats:
+        opened.new(seats)
+    if as_json:
+        same = box.digest == ours.digest
+        typer.echo(json.dumps({"game": game, "file": str(check), "digest": box.digest, "ours": same}, indent=2))
+        return
+    _print_check(check, box, ours, game)
+
+
+def _print_check(path: Path, box: Components, ours: Components, game: str) -> None:
+    console = Console(highlight=False)
+    table = Table.grid(padding=(0, 2))
+    same = "the same as ours in all that matters" if box.digest == ours.digest else f"differs from ours, {ours.digest}"
+    table.add_row(Text("good", "bold green"), str(path))
+    table.add_row("digest", f"{box.digest}: {same}")
+    table.add_row("play", f"ariane play {game} --components {path}")
+    console.print(table)

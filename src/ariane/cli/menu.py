@@ -1,0 +1,156 @@
+"""The menu: what somebody sees who types only `ariane play`."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ariane.cli import given, saves, speech
+from ariane.cli.screen import BRASS, THREAD
+from ariane.core.errors import BadOption
+from ariane.core.game import Game, Option, Value
+from ariane.core.registry import load, names
+from ariane.core.words import Words
+from ariane.players.house import PLAYERS
+
+
+class Choice(NamedTuple):
+    """What was chosen: a saved game, or a new one with who sits where."""
+
+    language: str
+    game: str
+    seats: str
+    options: dict[str, Value]
+    saved: Path | None = None
+
+
+class Back(Exception):
+    """An empty or leaving answer: one step back."""
+
+
+class Menu:
+    """Asks for game, people and options; every question has an answer that Enter gives."""
+
+    def __init__(self, console: Console, language: str, *, ask_language: bool) -> None:
+        self.console = console
+        self.language = language
+        self.ask_language = ask_language
+
+    @property
+    def say(self) -> Words:
+        return speech.words(self.language)
+
+    def choose(self) -> Choice | None:
+        """None where they would rather not."""
+        try:
+            while True:
+                waiting = saves.waiting()
+                self.show(waiting)
+                answer = self.ask("menu-which", "1")
+                if answer in speech.spoken():
+                    self.language = answer
+                elif answer[:1] in ("r", "s") and answer[1:].isdecimal() and 1 <= int(answer[1:4]) <= len(waiting):
+                    saved = waiting[int(answer[1:4]) - 1]
+                    return Choice(self.language, saved.record.game.name, "", {}, saved.path)
+                elif (game := self.game_of(answer)) is not None:
+                    seats = self.seats(game)
+                    return Choice(self.language, game.name, seats, self.options(game, len(given.listed(seats))))
+                else:
+                    self.console.print(Text(self.say("menu-unknown", text=answer[:40])))
+        except (Back, EOFError, KeyboardInterrupt):
+            self.console.print(Text(self.say("menu-bye")))
+            return None
+
+    def show(self, waiting: list[saves.Saved]) -> None:
+        self.console.print()
+        self.console.print(Text.assemble(("  A R I A N E", f"bold {THREAD}"), f"   {self.say('menu-motto')}"))
+        self.console.print()
+        grid = Table.grid(padding=(0, 2))
+        for number, name in enumerate(names(), 1):
+            game = load(name)
+            players = self.say("players", count=given.described(game))
+            grid.add_row(
+                Text(f"{number:>4}", f"bold {THREAD}"),
+                Text(speech.title(name, self.language), "bold"),
+                Text(players, "dim"),
+                Text(speech.tagline(name, self.language), "italic"),
+            )
+        self.console.print(grid)
+        if waiting:
+            self.console.print(Text(f"\n  {self.say('menu-saved')}", "bold"))
+            grid = Table.grid(padding=(0, 2))
+            for number, saved in enumerate(waiting, 1):
+                grid.add_row(
+                    Text(f"  r{number}", f"bold {THREAD}"),
+                    speech.title(saved.record.game.name, self.language),
+                    Text(", ".join(speech.names(saved.record, self.language)), "dim"),
+                    Text(f"{saved.when:%Y-%m-%d %H:%M}", BRASS),
+                )
+            self.console.print(grid)
+        self.console.print()
+        others = " · ".join(
+            f"{code} {speech.words(code)('language')}" for code in speech.spoken() if code != self.language
+        )
+        self.console.print(Text(f"  {others} · q {self.say('menu-leave')}", "dim"))
+
+    def ask(self, key: str, usual: str, **args: str | int) -> str:
+        question = self.say(key, **args)
+        answer = self.console.input(Text.assemble((f"{question} ", "bold"), (f"[{usual}] ", "dim"))).strip().lower()
+        if answer in ("q", "quit", "exit"):
+            raise Back
+        return answer or usual
+
+    def game_of(self, answer: str) -> Game | None:
+        if answer.isdecimal() and len(answer) < 4 and 1 <= int(answer) <= len(names()):
+            return load(names()[int(answer) - 1])
+        near = [name for name in names() if answer in (name, speech.title(name, self.language).lower())]
+        near = near or [name for name in names() if name.startswith(answer)]
+        return load(near[0]) if len(near) == 1 else None
+
+    def seats(self, game: Game) -> str:
+        """How many sit down, and how many of them are people; the others are of the house."""
+        count = game.seats[0]
+        if len(game.seats) > 1:
+            count = self.number("menu-seats", game.seats[0], game.seats[0], game.seats[-1])
+        people = self.number("menu-people", 1, 0, count)
+        house = PLAYERS[-1]
+        return ",".join(["you"] * people + [house] * (count - people))
+
+    def number(self, key: str, usual: int, least: int, most: int) -> int:
+        while True:
+            answer = self.ask(key, str(usual), least=least, most=most)
+            if answer.isdecimal() and len(answer) < 4 and least <= int(answer) <= most:
+                return int(answer)
+            self.console.print(Text(self.say("menu-number", text=answer[:40], least=least, most=most)))
+
+    def options(self, game: Game, seats: int) -> dict[str, Value]:
+        return {option.key: self.option(game, option, seats) for option in game.options.values()}
+
+    def option(self, game: Game, option: Option, seats: int) -> Value:
+        usual = str(option.default)
+        if isinstance(option.default, bool):
+            usual = self.say("yes") if option.default else self.say("no")
+        while True:
+            text = speech.option_text(game, option.key, self.language)
+            answer = self.ask("menu-option", usual, text=text, allowed=self.allowed(option, seats))
+            for word in ("yes", "no"):
+                if option.kind == "flag" and answer in (word, word[0], self.say(word), self.say(word)[0]):
+                    answer = word
+            try:
+                return option.settle(answer, seats)
+            except BadOption:
+                self.console.print(
+                    Text(self.say("menu-option-wrong", text=answer[:40], allowed=self.allowed(option, seats)))
+                )
+
+    def allowed(self, option: Option, seats: int) -> str:
+        """What can be answered, in the person's language."""
+        if option.kind == "flag":
+            return f"{self.say('yes')}/{self.say('no')}"
+        if option.kind == "choice":
+            return "/".join(option.choices)
+        if option.kind == "seat":
+            return self.say("allowed-seat", most=seats)
+        return f"{option.least}–{option.most}"

@@ -1,0 +1,194 @@
+"""The commands about records: check one, read it, step through it, draw a position of it."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.rule import Rule as Ruler
+from rich.text import Text
+
+from ariane.cli import given, speech
+from ariane.cli.catalogue import Json, Language
+from ariane.core.game import CHANCE, OVER, PUBLIC, State
+from ariane.core.record import Played, Record
+from ariane.core.views import picture, sketch
+
+app = typer.Typer(no_args_is_help=True, help="Check, read or step through a record of a game.")
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A record.", show_default=False)]
+Seat = Annotated[
+    int | None,
+    typer.Option("--seat", metavar="S", help="As this seat may know it (0: the spectators).", show_default=False),
+]
+
+
+@app.command("check")
+def check(file: File, as_json: Json = False) -> None:
+    """Play a record again and verify every step, the end and the fingerprint.
+
+    [dim]ariane record check game.record[/dim]
+    """
+    record = Record.read(file)
+    state = record.at() if record.eyes is None else None
+    facts = _facts(record, state)
+    if as_json:
+        typer.echo(json.dumps(facts, ensure_ascii=False, indent=2))
+        return
+    steps = f"{record.game.name}, {record.seats} seats, {len(record.steps)} steps"
+    if state is None:
+        who = "the spectators know" if record.eyes == PUBLIC else f"seat {(record.eyes or 0) + 1} knows"
+        typer.echo(f"{file}: readable: {steps}; written as {who} it, so the steps cannot be verified")
+    else:
+        typer.echo(f"{file}: good: {steps}, {facts['end'] or 'not finished'}")
+
+
+def _facts(record: Record, state: State | None) -> dict[str, object]:
+    end = state.outcome() if state is not None else None
+    return {
+        "file": record.source,
+        "game": record.game.name,
+        "seats": record.seats,
+        "names": record.names,
+        "options": record.options,
+        "components": record.game.components.digest,
+        "steps": len(record.steps),
+        "decisions": sum(step.actor != CHANCE for step in record.steps),
+        "verified": state is not None,
+        "over": state.actor() == OVER if state is not None else record.ending is not None,
+        "end": end.reason if end else record.ending,
+        "winners": [seat + 1 for seat in end.winners] if end else None,
+        "fingerprint": int(state.fingerprint()) if state is not None else None,
+    }
+
+
+@app.command("show")
+def show(file: File, lang: Language = None, seat: Seat = None, as_json: Json = False) -> None:
+    """Read a record as a log in words; the numbers are those that `ariane draw --at` takes.
+
+    [dim]ariane record show game.record --lang fr[/dim]
+    [dim]ariane record show game.record --seat 2[/dim]
+    """
+    code = speech.language(lang)
+    record = Record.read(file)
+    eyes = given.seat_of(record, seat)
+    lines = list(_log(record, eyes, code) if record.eyes is None else _plain(record))
+    if as_json:
+        typer.echo(json.dumps([{"step": at, "text": text} for at, text in lines], ensure_ascii=False, indent=2))
+        return
+    console = Console(highlight=False)
+    console.print(Ruler(speech.title(record.game.name, code), align="left", style="#a57c36"))
+    last = None
+    for at, text in lines:
+        console.print(Text.assemble((f"{'' if at == last else at:>5}  ", "dim"), text), soft_wrap=True)
+        last = at
+    if record.eyes is None:
+        _print_end(console, record.at(), speech.names(record, code), code)
+
+
+def _log(record: Record, eyes: int | None, code: str) -> Iterator[tuple[int, str]]:
+    names = speech.names(record, code)
+    for at, played in enumerate(record.replay(), 1):
+        for event in played.events:
+            text = speech.line(event, eyes, code, names)
+            # who may read everything is told the secret in notation, which every language leaves to those who know it
+            yield at, f"{text}  ({record.steps[at - 1].text})" if eyes is None and event.secret else text
+
+
+def _plain(record: Record) -> Iterator[tuple[int, str]]:
+    """A record as one seat knows it cannot be replayed: its steps as they are written."""
+    for at, step in enumerate(record.steps, 1):
+        yield at, step.text if step.actor == CHANCE else f"{record.names[step.actor]}: {step.text}"
+
+
+def _print_end(console: Console, state: State, names: list[str], code: str) -> None:
+    end = state.outcome()
+    if end is None:
+        console.print(Text(f"\n{speech.words(code)('unfinished')}", "italic"))
+    else:
+        console.print(Text(f"\n{speech.ending(state.game, end.reason, code)}", "bold"))
+        console.print(Text(winners_line(names, end.winners, code), "bold"))
+
+
+def winners_line(names: list[str], winners: tuple[int, ...], code: str) -> str:
+    who = speech.joined([names[seat] for seat in winners], code)
+    return speech.words(code)("winners", count=len(winners), names=who)
+
+
+@app.command("replay")
+def replay(file: File, lang: Language = None, seat: Seat = None) -> None:
+    """Step through the positions of a record; in a terminal Enter goes on, b goes back, a number jumps, q leaves.
+
+    [dim]ariane record replay game.record[/dim]
+    """
+    code = speech.language(lang)
+    record = Record.read(file)
+    given.whole(record, "replaying")
+    eyes = given.seat_of(record, seat)
+    scenes = list(record.replay())
+    final = record.at()
+    stops = [at for at, played in enumerate(scenes) if played.actor != CHANCE] + [len(scenes)]
+    console = Console(highlight=False)
+    here = 0
+    while 0 <= here < len(stops):
+        since = stops[here - 1] if here else 0
+        state = scenes[stops[here]].before if stops[here] < len(scenes) else final
+        _scene(console, record, scenes[since : stops[here]], state, stops[here], eyes, code)
+        if not (sys.stdin.isatty() and sys.stdout.isatty()):
+            here += 1
+            continue
+        try:
+            answer = console.input(f"[dim]{speech.words(code)('replay-prompt')}[/dim] ").strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            break
+        if answer in ("q", "quit"):
+            break
+        if answer.isdecimal():
+            here = next((stop for stop, at in enumerate(stops) if at >= int(answer[:9])), len(stops) - 1)
+        else:
+            here = max(0, here - 1) if answer == "b" else here + 1
+    if here >= len(stops):
+        _print_end(console, final, speech.names(record, code), code)
+
+
+def _scene(
+    console: Console, record: Record, news: list[Played], state: State, at: int, eyes: int | None, code: str
+) -> None:
+    seat = PUBLIC if eyes is None else eyes
+    label = speech.words(code)("step-of", step=at, steps=len(record.steps))
+    console.print(Ruler(label, align="left", style="#a57c36"))
+    names = speech.names(record, code)
+    for played in news:
+        for event in played.events:
+            console.print(Text(f" · {speech.line(event, eyes, code, names)}"))
+    console.print(Text(sketch(state, seat, code)), soft_wrap=True)
+
+
+def draw(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record.", show_default=False)],
+    output: Annotated[
+        Path, typer.Option("-o", "--output", metavar="FILE.svg", help="Where to; - is stdout.", show_default=False)
+    ],
+    at: Annotated[
+        int | None,
+        typer.Option("--at", metavar="N", help="After so many steps; else the last position.", show_default=False),
+    ] = None,
+    seat: Seat = None,
+    lang: Language = None,
+) -> None:
+    """Draw a position of a record as an SVG picture, as the spectators or one seat see it.
+
+    [dim]ariane draw game.record --at 40 --seat 1 -o game.svg[/dim]
+    """
+    record = Record.read(file)
+    given.whole(record, "drawing")
+    eyes = given.seat_of(record, seat)
+    svg = picture(record.at(at), PUBLIC if eyes is None else eyes, speech.language(lang))
+    if str(output) == "-":
+        typer.echo(svg)
+    else:
+        given.write(output, svg + "\n")
+        typer.echo(f"ariane: drawn to {output}", err=True)

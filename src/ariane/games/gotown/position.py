@@ -1,0 +1,324 @@
+"""A position of Gotown: where every card lies, whose turn it is, what is asked, and what each seat may know."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ariane.core.chance import Rng, mix
+from ariane.core.events import Event
+from ariane.core.game import CHANCE, OVER, Game, Outcome, State
+from ariane.games.gotown.cards import (
+    DOG,
+    DONUT,
+    KINDS,
+    MILKSHAKE,
+    NAMES,
+    NO_FLOOR,
+    card_of,
+    guarded,
+    low_kind,
+)
+from ariane.games.gotown.memory import (
+    Memory,
+    hand_out,
+)
+from ariane.games.gotown.numbers import (
+    ASKS,
+    BEGINS,
+    DEALING,
+    DEALT,
+    DRAWING,
+    ENDED,
+    FIRST,
+    LAST_SHUFFLE,
+    PLAYING,
+    REFILLING,
+    TAKING,
+    TALLEST,
+)
+
+
+class Position(State):
+    """One position: where every card lies, whose turn it is, and what is being asked."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: i64,
+        cards: vec[i64],
+        sizes: vec[i64],
+        towers: vec[i64],
+        heights: vec[i64],
+        milkshakes: vec[i64],
+        memory: Memory | None,
+        goal: i64,
+        first: i64,
+        phase: i64,
+        player: i64,
+        victims: i64,
+        van: i64,
+        busy: i64,
+        idle: i64,
+        shuffles: i64,
+        last: i64,
+        last_by: i64,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.cards = cards  # [place][kind]: the hands, then the draw pile, then the discard pile
+        self.sizes = sizes  # [place]
+        self.towers = towers  # [seat][floor], lowest first
+        self.heights = heights  # [seat]
+        self.milkshakes = milkshakes  # [seat] lying before it
+        self.memory = memory  # what seats know of hands they do not see; None in a playout
+        self.goal = goal
+        self.first = first  # the seat the table named to begin, or -1
+        self.phase = phase
+        self.player = player
+        self.victims = victims  # bit mask of hands still to be robbed, while TAKING
+        self.van = van  # 1 while the donut van lies in the middle
+        self.busy = busy  # 1 once something was drawn or played in this turn
+        self.idle = idle  # turns in a row with nothing drawn or played
+        self.shuffles = shuffles
+        self.last = last  # the last card play, for the picture; no rule looks at it
+        self.last_by = last_by
+
+    # Who acts, and what is asked
+
+    def actor(self) -> i64:
+        if self.phase == PLAYING:
+            return self.player
+        return OVER if self.phase == ENDED else CHANCE
+
+    def turn(self) -> i64:
+        return self.player
+
+    def asks(self) -> str:
+        return ASKS[self.phase]
+
+    # Where things lie
+
+    def has(self, seat: i64, kind: i64) -> bool:
+        return self.cards[seat * KINDS + kind] > 0
+
+    def top(self, seat: i64) -> i64:
+        height = self.heights[seat]
+        return self.towers[seat * TALLEST + height - 1] if height > 0 else NO_FLOOR
+
+    def opponent(self, seat: i64) -> bool:
+        return seat < self.seats and seat != self.player
+
+    def can_rob_floor(self, seat: i64, kind: i64) -> bool:
+        """Whether a floor card of this kind makes nine with a card of the seat's top floor."""
+        top = self.top(seat)
+        return top != NO_FLOOR and not guarded(top) and (low_kind(top) == kind or 7 - low_kind(top) == kind)
+
+    def anyone_to_rob(self) -> bool:
+        for seat in range(self.seats):
+            if seat != self.player and self.sizes[seat] > 0:
+                return True
+        return False
+
+    def _outcomes(self, buffer: vec[i64], weights: bool) -> i64:
+        """The possible outcomes, or their weights."""
+        n: i64 = 0
+        if self.phase == FIRST:
+            for seat in range(self.seats):
+                buffer[n] = 1 if weights else BEGINS + seat
+                n += 1
+        elif self.phase != ENDED:
+            place = self.source()
+            for kind in range(KINDS):
+                count = self.cards[place * KINDS + kind]
+                if count > 0:
+                    buffer[n] = count if weights else kind
+                    n += 1
+        return n
+
+    def weigh(self, buffer: vec[i64]) -> i64:
+        return self._outcomes(buffer, True)
+
+    def draw(self, rng: Rng) -> i64:
+        if self.phase == FIRST:
+            return BEGINS + rng.below(self.seats)
+        place = self.source()
+        left = rng.below(self.sizes[place])
+        at = place * KINDS
+        kind: i64 = 0
+        while True:
+            left -= self.cards[at + kind]
+            if left < 0:
+                return kind
+            kind += 1
+
+    def source(self) -> i64:
+        """Where the card that chance is asked for comes from: the draw pile, or a robbed hand."""
+        return self._victim() if self.phase == TAKING else self.seats
+
+    def _victim(self) -> i64:
+        """The hand to be robbed now: clockwise from the thief."""
+        seat = self.player
+        while True:
+            seat = seat + 1 if seat + 1 < self.seats else 0
+            if self.victims >> seat & 1 == 1:
+                return seat
+
+    # Cards change places
+
+    def _move_card(self, kind: i64, source: i64, target: i64) -> None:
+        self.cards[source * KINDS + kind] -= 1
+        self.sizes[source] -= 1
+        self.cards[target * KINDS + kind] += 1
+        self.sizes[target] += 1
+
+    def _lay(self, kind: i64) -> None:
+        """A card leaves the player's hand for the table."""
+        self.cards[self.player * KINDS + kind] -= 1
+        self.sizes[self.player] -= 1
+        if self.memory is not None:
+            self.memory.shown(self.player, kind, self.sizes[self.player])
+
+    def _discard(self, kind: i64) -> None:
+        place = self.seats + 1
+        self.cards[place * KINDS + kind] += 1
+        self.sizes[place] += 1
+
+    def _throw(self, kind: i64) -> None:
+        """A card is played from hand and discarded."""
+        self._lay(kind)
+        self._discard(kind)
+
+    # The end
+
+    def reason(self) -> str:
+        for seat in range(self.seats):
+            if self.heights[seat] >= self.goal:
+                return "tower"
+        return "limit" if self.shuffles >= LAST_SHUFFLE else "stalemate"
+
+    def outcome(self) -> Outcome | None:
+        if self.phase != ENDED:
+            return None
+        best = max(self.scores())
+        return Outcome(self.reason(), tuple(seat for seat in range(int(self.seats)) if self.heights[seat] == best))
+
+    def scores(self) -> list[int]:
+        return [int(self.heights[seat]) for seat in range(self.seats)]
+
+    # Secrets: gotown.hidden
+
+    def unseen(self, move: i64, seat: i64) -> bool:
+        if self.phase in (DEALING, DRAWING, REFILLING):
+            return seat != self.taker()
+        return self.phase == TAKING and seat != self.player and seat != self._victim()
+
+    def taker(self) -> i64:
+        """Who gets the card that chance is asked for."""
+        if self.phase != DEALING:
+            return self.player
+        seat: i64 = 0
+        while self.sizes[seat] == DEALT:
+            seat += 1
+        return seat
+
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        """Everyone else's hand and the pile are dealt anew, as far as this seat (PUBLIC: nobody) does not know them."""
+        observer = seat if seat >= 0 else self.seats
+        pile = self.seats
+        unseen = vec[i64]([0] * int(KINDS))
+        free = vec[i64]([0] * int(self.seats))
+        for place in range(self.seats + 1):
+            if place != seat:
+                for kind in range(KINDS):
+                    unseen[kind] += self.cards[place * KINDS + kind]
+                    self.cards[place * KINDS + kind] = 0
+                if place < pile:
+                    free[place] = self.sizes[place]
+        if self.memory is not None:
+            hand_out(self.memory, observer, unseen, free, self.cards, rng)
+        left: i64 = 0
+        for kind in range(KINDS):
+            left += unseen[kind]
+        for place in range(self.seats):
+            if place != observer:
+                for _ in range(free[place]):
+                    kind = _pick(unseen, rng.below(left))
+                    unseen[kind] -= 1
+                    left -= 1
+                    self.cards[place * KINDS + kind] += 1
+        for kind in range(KINDS):
+            self.cards[pile * KINDS + kind] = unseen[kind]
+        if self.memory is not None:
+            self.memory.forget(observer, self.cards)
+
+    def blindfold(self) -> None:
+        self.memory = None
+
+    # What it is
+
+    def fingerprint(self) -> i64:
+        print_: i64 = self.seats
+        for number in self.cards:
+            print_ = mix(print_, number)
+        for number in self.towers:
+            print_ = mix(print_, number + 1)
+        for number in self.milkshakes:
+            print_ = mix(print_, number)
+        for number in (
+            self.goal,
+            self.first + 1,
+            self.phase,
+            self.player,
+            self.victims,
+            self.van,
+            self.busy,
+            self.idle,
+        ):
+            print_ = mix(print_, number)
+        print_ = mix(print_, self.shuffles)
+        return mix(self.memory.mixed(print_) if self.memory is not None else print_, 0)
+
+    def census(self) -> dict[str, int]:
+        counts = [0] * int(KINDS)
+        for place in range(self.seats + 2):
+            for kind in range(KINDS):
+                counts[kind] += int(self.cards[place * KINDS + kind])
+        for seat in range(self.seats):
+            counts[MILKSHAKE] += int(self.milkshakes[seat])
+            for level in range(self.heights[seat]):
+                standing = self.towers[seat * TALLEST + level]
+                counts[card_of(standing, False)] += 1
+                counts[card_of(standing, True)] += 1
+                counts[DOG] += 1 if guarded(standing) else 0
+        counts[DONUT] += int(self.van)
+        return {NAMES[kind]: counts[kind] for kind in range(KINDS)}
+
+    def dump(self) -> str:
+        from ariane.games.gotown.text import dump
+
+        return dump(self)
+
+    def name(self, move: i64) -> str:
+        from ariane.games.gotown.text import move_name, outcome_name
+
+        return move_name(move) if self.phase == PLAYING else outcome_name(self, move)
+
+
+ONE: Final[i64] = 1  # a literal one shifted by an i64 is a 32-bit shift when compiled
+
+
+def card_word(kind: i64) -> str:
+    return f"card-{NAMES[kind]}"
+
+
+def secret_card(key: str, people: dict[str, int], kind: i64, knowers: tuple[int, ...]) -> Event:
+    return Event(key, people, {"card": card_word(kind)}, None, ("card",), knowers)
+
+
+def _pick(counts: vec[i64], left: i64) -> i64:
+    kind: i64 = 0
+    while left >= counts[kind]:
+        left -= counts[kind]
+        kind += 1
+    return kind
