@@ -35,36 +35,48 @@ def turned_square(square: i64, quarters: i64) -> i64:
 class Board:
     """Never changed once made: a rotation or removal makes a new one, so that copies of a position share it."""
 
-    def __init__(
-        self, box: Box, width: i64, height: i64, tiles: vec[i64], turns: vec[i64], joined: bool = True
-    ) -> None:
+    def __init__(self, box: Box, width: i64, height: i64, tiles: vec[i64], turns: vec[i64]) -> None:
         self.box = box
         self.width = width  # in tiles
         self.height = height
         self.tiles = tiles  # [place] which tile, or HOLE
         self.turns = turns  # [place] quarter turns clockwise
         self.cells = width * height * AREA
-        self.links = vec[i64]([0] * int(self.cells * 4))  # [square][direction] the square beside it
-        self.open = vec[i64]([0] * int(self.cells))  # [square] one bit for each direction that can be walked
-        self.texts = vec[i64]([0] * int(self.cells))
-        if joined:
-            self._link()
+        self.links = vec[i64]()  # [square][direction] the square beside it
+        self.open = vec[i64]()  # [square] one bit for each direction that can be walked
+        self.texts = vec[i64]()
+        self.main = vec[i64]()  # [square] 1 where one can walk to and from most of the maze; made when first asked for
 
-    def _link(self) -> None:
-        for square in range(self.cells):
-            tile = self.tiles[square // AREA]
-            if tile != HOLE:
-                self.texts[square] = self.box.texts[tile * AREA + square % AREA]
-                for way in range(4):
-                    self.links[square * 4 + way] = self._neighbour(square, way)
-        for square in range(self.cells):
-            if self.tiles[square // AREA] != HOLE:
-                mask: i64 = 0
-                for way in range(4):
-                    other = self.links[square * 4 + way]
-                    if self.opens(square, way) and self.opens(other, opposite(way)):  # gootmu.space.wall
-                        mask |= ONE << way
-                self.open[square] = mask
+    def join(self) -> "Board":
+        """The same tiles with all their squares linked."""
+        self.links = vec[i64]([0] * int(self.cells * 4))
+        self.open = vec[i64]([0] * int(self.cells))
+        self.texts = vec[i64]([0] * int(self.cells))
+        for place in range(self.width * self.height):
+            self._link(place)
+        for place in range(self.width * self.height):
+            self._open(place)
+        return self
+
+    def _link(self, place: i64) -> None:
+        tile = self.tiles[place]
+        if tile == HOLE:
+            return
+        for square in range(place * AREA, place * AREA + AREA):
+            self.texts[square] = self.box.texts[tile * AREA + square % AREA]
+            for way in range(4):
+                self.links[square * 4 + way] = self._neighbour(square, way)
+
+    def _open(self, place: i64) -> None:
+        """gootmu.space.wall: a side is open where both squares open it."""
+        if self.tiles[place] == HOLE:
+            return
+        for square in range(place * AREA, place * AREA + AREA):
+            mask: i64 = 0
+            for way in range(4):
+                if self.opens(square, way) and self.opens(self.links[square * 4 + way], opposite(way)):
+                    mask |= ONE << way
+            self.open[square] = mask
 
     def _neighbour(self, square: i64, way: i64) -> i64:
         """gootmu.move.torus, gootmu.sq.remove-tile: round the edges, across holes."""
@@ -145,16 +157,27 @@ class Board:
         return place * AREA + turned_square(spot % AREA, 4 - self.turns[place])
 
     def rotated(self, place: i64, clockwise: bool) -> "Board":
+        """Only the tile and those beside it are linked anew."""
         turns = self.turns[:]
         turns[place] = (turns[place] + (1 if clockwise else 3)) & 3
-        return Board(self.box, self.width, self.height, self.tiles, turns)
+        board = Board(self.box, self.width, self.height, self.tiles, turns)
+        board.links = self.links[:]
+        board.open = self.open[:]
+        board.texts = self.texts
+        board._link(place)
+        for way in range(4):
+            board._link(self.next_tile(place, way))
+        board._open(place)
+        for way in range(4):
+            board._open(self.next_tile(place, way))
+        return board
 
     def without(self, place: i64) -> "Board":
         tiles = self.tiles[:]
         tiles[place] = HOLE
         turns = self.turns[:]
         turns[place] = 0
-        return Board(self.box, self.width, self.height, tiles, turns)
+        return Board(self.box, self.width, self.height, tiles, turns).join()
 
     def measure(self, start: i64, steps: vec[i64], queue: vec[i64]) -> None:
         """gootmu.space.distance: how many orthogonal steps each square is away, ignoring walls."""
@@ -201,3 +224,43 @@ class Board:
     def wrong_side(self, square: i64, way: i64) -> bool:
         """gootmu.sq.trap-door: entering a trap door this way is against its direction."""
         return self.texts[square] == TRAP_DOOR and self.arrow(square) == opposite(way)
+
+    def walks_to(self, start: i64, target: i64, steps: vec[i64], queue: vec[i64]) -> bool:
+        """Whether one can walk there with every pass. Most squares are in one part of the maze, which is known."""
+        if len(self.main) == 0:
+            self._find_main(steps, queue)
+        if self.main[start] == 1 and self.main[target] == 1:
+            return True
+        self.reach(start, steps, queue)
+        return steps[target] != FAR
+
+    def _find_main(self, steps: vec[i64], queue: vec[i64]) -> None:
+        """The squares one can walk to from a well-connected square, and back again."""
+        self.main = vec[i64]([0] * int(self.cells))
+        root: i64 = 0
+        while root < self.cells and not (self.there(root) and self.reach(root, steps, queue) * 2 > self.cells):
+            root += 1
+        if root == self.cells:
+            return
+        mark = vec[i64]([0] * int(self.cells))
+        for square in range(self.cells):
+            mark[square] = 1 if steps[square] != FAR else 0
+        self.main[root] = 1
+        queue[0] = root
+        head: i64 = 0
+        tail: i64 = 1
+        while head < tail:  # backward: squares from which a step leads into the part
+            square = queue[head]
+            head += 1
+            for way in range(4):
+                other = self.links[square * 4 + way]
+                if self.main[other] == 0 and mark[other] == 1 and self._leads(other, opposite(way)):
+                    self.main[other] = 1
+                    queue[tail] = other
+                    tail += 1
+
+    def _leads(self, square: i64, way: i64) -> bool:
+        """Whether one can walk this way with every pass."""
+        if not self.walkable(square, way) or self.wrong_side(self.links[square * 4 + way], way):
+            return False
+        return self.texts[square] != TRAP_DOOR or self.arrow(square) == way

@@ -31,6 +31,8 @@ from ariane.games.gootmu.rules.space import (
     GONE,
     HAND,
     HEADING,
+    HELD,
+    HELD_PANEL,
     HOME,
     KIND,
     LIMIT,
@@ -188,7 +190,7 @@ def _note_words(state: Gootmu, pawn: int) -> list[str]:
     words = []
     for note in range(int(NOTES)):
         value = state.notes[pawn * int(NOTES) + note]
-        if value == _plain(note):
+        if value == _plain(note) and not (note == SIDE and state.note(pawn, HELD) == HELD_PANEL):
             continue
         if note in SQUARE_NOTES:
             words.append(f"{NOTE_NAMES[note]}={square_name(state.board, value)}")
@@ -277,8 +279,7 @@ def _read_tiles(game: GootmuGame, state: Gootmu, line: Line) -> None:
             line.fail(f"{name!r} stands there twice", "there is one of each")
         tiles[place] = game.box.names.index(name)
         turns[place] = int(angle or "0") // 90
-    joined = any(tile != HOLE for tile in tiles)
-    state.board = Board(game.box, columns(state.seats), rows(state.seats), tiles, turns, joined)
+    state.board = Board(game.box, columns(state.seats), rows(state.seats), tiles, turns).join()
 
 
 def _read(state: Gootmu, line: Line) -> None:
@@ -353,7 +354,7 @@ def _read_notes(state: Gootmu, pawn: int, line: Line) -> None:
         note = NOTE_NAMES.index(name)
         if note in SQUARE_NOTES:
             state.set_note(pawn, note, _read_square(state, line, value))
-        elif note in (*WAY_NOTES, SIDE):
+        elif note in WAY_NOTES or note == SIDE:
             if value not in SIDE_NAMES:
                 line.fail(f"{value!r} is no direction", f"directions are {', '.join(SIDE_NAMES)}")
             later.append((note, SIDE_NAMES.index(value)))
@@ -377,7 +378,7 @@ def _read_markers(state: Gootmu, line: Line) -> None:
         state.places[int(ALL_PIECES) + k] = GONE
     for k, word in enumerate(line.words):
         kind, _, place = word.partition("@")
-        if kind not in (*MARKERS, "?"):
+        if kind != "?" and kind not in MARKERS:
             line.fail(
                 f"{word!r} is no marker", f"markers are like key@c7 or ?@c7 (face down); kinds are {', '.join(MARKERS)}"
             )

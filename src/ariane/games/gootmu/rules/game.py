@@ -306,7 +306,7 @@ class GootmuGame(Game):
         """A table with no tile on it yet and nothing placed."""
         places = int(columns(seats) * rows(seats))
         holes = vec[i64]([-1] * places)
-        board = Board(self.box, columns(seats), rows(seats), holes, vec[i64]([0] * places), False)
+        board = Board(self.box, columns(seats), rows(seats), holes, vec[i64]([0] * places))
         notes = vec[i64]([0] * int((PAWNS + 1) * NOTES))
         for pawn in range(PAWNS + 1):
             notes[pawn * NOTES + AT] = NOBODY

@@ -41,6 +41,7 @@ from ariane.games.gootmu.rules.space import (
     OP,
     PAWNS,
     PSEUDO,
+    SIDE,
     SQUARES,
     THAT_WAY,
     WAITED,
@@ -197,6 +198,7 @@ class Position(State):
         self.notes[base + AT] = square
         self.notes[base + HEADING] = self.board.to_tile(square, way) if way >= 0 else way
         self.notes[base + HELD] = 0
+        self.notes[base + SIDE] = 0
         self.notes[base + WAITED] = 0  # gootmu.closed.wait: being moved breaks it
         self.notes[base + THAT_WAY] = -1
         self.trail = append(self.trail, pawn * SQUARES + square)

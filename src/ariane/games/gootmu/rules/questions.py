@@ -94,7 +94,6 @@ from ariane.games.gootmu.rules.targets import (
     any_place,
     cross_rule,
     place_rule,
-    prepare_cross,
     prepare_targets,
     reachable_for,
     start_rule,
@@ -111,8 +110,6 @@ def prepare(p: Position) -> None:
     question = p.get(STAGE)
     if question == Q_STEP:
         prepare_step(p, p.find(F_WALK))
-    elif question in (Q_ANNOUNCE, Q_SIX):
-        prepare_cross(p, p.get(WHO))
     elif question == Q_PLACE:
         reachable_for(p, p.get(B) // 3)
     elif question == Q_SQUARE:
@@ -450,8 +447,12 @@ def fill_answers(p: Position, buffer: vec[i64]) -> i64:
         return count
     if question in (Q_START, Q_PLACE, Q_SQUARE):
         return write(p, buffer, 0, SQUARE, SQUARE + p.board.cells)
-    if question in (Q_ANNOUNCE, Q_NUMBER, Q_SIX):
-        count = write(p, buffer, 0, GO, KIND)
+    if question == Q_ANNOUNCE:
+        count = write(p, buffer, 0, GO, ROLL)
+        count = write(p, buffer, count, WAIT, NUMBER)
+        return write(p, buffer, count, ROTATE, REMOVE) if p.holds(pawn, POWER) else count
+    if question in (Q_NUMBER, Q_SIX):
+        count = write(p, buffer, 0, ROLL, KIND)
         return write(p, buffer, count, ROTATE, REMOVE) if question == Q_SIX or p.holds(pawn, POWER) else count
     if question == Q_END:
         count = write(p, buffer, write(p, buffer, 0, END, END + 1), KIND, PAWN)

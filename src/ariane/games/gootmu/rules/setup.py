@@ -46,9 +46,10 @@ def lay_tile(p: Position, outcome: i64, log: list[Event] | None) -> None:
     tiles[place] = (outcome - TILE) // 4
     turns[place] = (outcome - TILE) % 4
     last = place + 1 == board.width * board.height
-    p.board = Board(board.box, board.width, board.height, tiles, turns, last)
+    p.board = Board(board.box, board.width, board.height, tiles, turns)
     p.put(A, place + 1)
     if last:
+        p.board.join()
         p.depth = 0
         deal_markers(p)
         p.push(F_ORDER, 0, 0, 0, 0, 0, 0, 0)

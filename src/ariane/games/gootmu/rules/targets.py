@@ -179,10 +179,4 @@ def cross_rule(p: Position, walker: i64, way: i64) -> str:
         return "gootmu.obstacle.blocked"
     if p.board.wrong_side(target, way):
         return "gootmu.sq.trap-door"
-    if p.tray.steps[target] != FAR:
-        return "gootmu.closed.which"
-    return ""
-
-
-def prepare_cross(p: Position, walker: i64) -> None:
-    p.board.reach(p.at(walker), p.tray.steps, p.tray.queue)
+    return "gootmu.closed.which" if p.board.walks_to(square, target, p.tray.steps, p.tray.queue) else ""

@@ -61,7 +61,7 @@ from ariane.games.gootmu.rules.space import (
     B,
     C,
 )
-from ariane.games.gootmu.rules.targets import cross_rule, prepare_cross
+from ariane.games.gootmu.rules.targets import cross_rule
 from ariane.games.gootmu.rules.tiles import rotate_with_token
 
 # The stages of a turn, in the order of gootmu.turn.order
@@ -180,7 +180,6 @@ def end_wait(p: Position, pawn: i64, log: list[Event] | None) -> None:
     if p.note(pawn, WAITED) < WAITS:
         return
     p.set_note(pawn, WAITED, 0)
-    prepare_cross(p, pawn)
     for way in range(4):
         if p.board.beside(p.at(pawn), way) == p.note(pawn, WAIT_FOR) and cross_rule(p, pawn, way) == "":
             cross(p, pawn, way, log)

@@ -11,7 +11,7 @@ from ariane.games.gootmu.board import FAR, ONE
 from ariane.games.gootmu.box import BOAT, BUCKET, GOOTMU, MAGNET, OIL, PLANK, TRAP_BACK, WALL
 from ariane.games.gootmu.instructions import SECRET_PANEL, TRAP_DOOR
 from ariane.games.gootmu.rules.arrival import go_home, strike, touch_on_the_way
-from ariane.games.gootmu.rules.position import Position
+from ariane.games.gootmu.rules.position import Position, thing_word
 from ariane.games.gootmu.rules.space import (
     ALL_PIECES,
     AT_RANDOM,
@@ -472,13 +472,7 @@ def take_answer(p: Position, walker: i64, flags: i64, log: list[Event] | None) -
         p.put(STAGE, 1)
         thing = p.held(walker, move - KIND)
         p.places[thing] = p.at(walker)
-        p.tell(log, "drop", walker, -1, "thing-" + kind_name(p, thing), 0)
-
-
-def kind_name(p: Position, thing: i64) -> str:
-    from ariane.games.gootmu.rules.position import kind_label
-
-    return kind_label(p.kind_of(thing))
+        p.tell(log, "drop", walker, -1, thing_word(p.kind_of(thing)), 0)
 
 
 def step(p: Position, walker: i64, way: i64, flags: i64, log: list[Event] | None) -> None:
@@ -503,7 +497,8 @@ def step(p: Position, walker: i64, way: i64, flags: i64, log: list[Event] | None
     p.clear_way(walker, target)
     p.put(A, left - 1)
     p.put(B, flags | MOVED)
-    p.tell(log, "step", walker, -1, "way-" + WAYS[way], 0)
+    if log is not None:
+        p.tell(log, "step", walker, -1, "way-" + WAYS[way], 0)
     if cost & E_DANGER != 0:
         p.put(STAGE, 4)
         if target != p.at(MONSTER) and p.note(walker, CANCELS) > 0:
