@@ -69,7 +69,7 @@ from ariane.games.gootmu.rules.space import (
     WAIT_FOR,
     A,
 )
-from ariane.games.gootmu.rules.turn import ANNOUNCE
+from ariane.games.gootmu.rules.turn import REALLY
 
 # Names
 
@@ -254,7 +254,7 @@ def restore(game: GootmuGame, text: str) -> Gootmu:
         _read_frames(state, frames)
     else:
         _check_table(state)
-        state.push(F_TURN, state.playing, ANNOUNCE, 0, 0, state.playing, 0, 0)
+        state.push(F_TURN, state.playing, REALLY, 0, 0, state.playing, 0, 0)
         run(state, None)
     return state
 

@@ -293,7 +293,7 @@ def step_rule(p: Position, base: i64, way: i64) -> str:
         if p.note(walker, HELD) == HELD_PANEL:
             return "gootmu.sq.secret-panel"
         return "gootmu.text.move" if flags & BY_TEXT != 0 else "gootmu.sq.that-way-next"
-    if p.tray.marks[target] & 1 == 1 or way == opposite(p.heading(walker)):
+    if p.tray.marks[target] & 1 == 1 or (flags & MOVED != 0 and way == opposite(p.heading(walker))):
         return "gootmu.move.no-revisit"
     return "gootmu.move.dead-end"
 

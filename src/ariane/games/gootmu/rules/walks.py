@@ -151,7 +151,7 @@ def can_finish(
     if left == 0:
         return True
     p.tray.nodes += 1
-    if left >= FLOOD_FROM and flags & (FREELY | DANGER) == 0 and not room_for(p, square, left, flags, walls):
+    if left >= FLOOD_FROM and flags & (FREELY | DANGER | LONG) == 0 and not room_for(p, square, left, flags, walls):
         return False
     for way in range(4):
         if (mask >> way) & 1 == 1 and try_way(
