@@ -17,6 +17,7 @@ from ariane.games.gootmu.rules.space import (
     CANCELS,
     DOUBLES,
     EXTRA,
+    F_TURN,
     FIRST_ITEM,
     HAND,
     LED,
@@ -24,6 +25,7 @@ from ariane.games.gootmu.rules.space import (
     LOST,
     MONSTER,
     ODD,
+    OP,
     PAWNS,
     PLUS,
     PSEUDO,
@@ -33,10 +35,11 @@ from ariane.games.gootmu.rules.space import (
     SQUARES,
     WAIT_FOR,
     WAITED,
+    C,
 )
 
 REACH: Final = 40.0  # squares beyond which a piece is simply far away
-WALLED: Final[i64] = 24  # what passing into a closed place costs, in squares
+WALLED: Final[i64] = 40  # what a piece beyond a wall counts, in squares
 
 
 class Prospect(Valuation):
@@ -53,28 +56,21 @@ class Prospect(Valuation):
         best = 0.0
         for other in range(state.seats):
             if other != seat:
-                standing = self.held_by(state, other)
+                standing = self.nearness(state, other)
                 if standing > best:
                     best = standing
-        return self.nearness(state, seat) - 0.25 * best
-
-    def held_by(self, state: Position, seat: i64) -> float:
-        """What a rival has in hand, cheaply."""
-        worth = 0.0
-        for piece in range(seat * 3, seat * 3 + 3):
-            if state.places[piece] == HAND + seat:
-                worth += 0.25
-        return worth - 0.03 * float(state.note(seat, LOST))
+        return self.nearness(state, seat) + self.comforts(state, seat) - 0.3 * best
 
     def nearness(self, state: Position, seat: i64) -> float:
         """Between 0 and about 0.9: pieces held, then the way to the others from the pawn."""
-        worth = 0.0
+        worth = -0.03 * float(state.note(seat, LOST))
         if state.at(seat) < 0:
             return worth
-        walk(state, seat, self.steps, self.queue)
+        walk(state, seat, state.at(seat), self.steps, self.queue)
         nearest = FAR
         total: i64 = 0
         missing: i64 = 0
+        beyond = False
         for piece in range(seat * 3, seat * 3 + 3):
             place = state.places[piece]
             if place == HAND + seat:
@@ -88,24 +84,37 @@ class Prospect(Valuation):
             if 0 <= place < SQUARES:
                 away = self.steps[place]
                 if away == FAR:
-                    away = WALLED + 16
+                    away = WALLED
+                    beyond = True
                 total += away
                 if away < nearest:
                     nearest = away
         if missing > 0 and nearest < FAR:
             worth += 0.12 * (1.0 - share(nearest)) + 0.06 * (1.0 - share(total // missing))
-        return worth + self.comforts(state, seat)
+        if state.note(seat, WAITED) > 0:
+            worth += 0.012 * float(state.note(seat, WAITED)) if beyond and self.leads_on(state, seat) else -0.02
+        return worth
+
+    def leads_on(self, state: Position, seat: i64) -> bool:
+        """Whether a piece that cannot be walked to lies beyond the wall that is waited for."""
+        here = self.steps[:]
+        walk(state, seat, state.note(seat, WAIT_FOR), self.steps, self.queue)
+        for piece in range(seat * 3, seat * 3 + 3):
+            place = state.places[piece]
+            if place < SQUARES and here[place] == FAR and self.steps[place] != FAR:
+                return True
+        return False
 
     def comforts(self, state: Position, seat: i64) -> float:
         """Small things: turns to come, modifiers, what else is in hand."""
-        worth = 0.02 * float(state.note(seat, EXTRA)) - 0.03 * float(state.note(seat, LOST))
-        worth += 0.005 * float(state.note(seat, BONUS) + state.note(seat, CANCELS))
+        worth = 0.02 * float(state.note(seat, EXTRA))
+        if state.stack[OP] == F_TURN and state.stack[C] == MONSTER and state.owner(state.playing) == seat:
+            worth -= 0.004  # a turn of one's own is worth more than one of the monster's
+        worth += 0.01 * float(state.note(seat, BONUS) + state.note(seat, CANCELS))
         worth += 0.002 * float(state.note(seat, PLUS) + state.note(seat, DOUBLES) + state.note(seat, SQUARED))
         worth += 0.004 * float(state.note(seat, SELECTS))
         worth -= 0.01 * float(state.note(seat, ODD) + state.note(seat, RANDOM) + state.note(seat, LED))
         worth -= 0.012 * float(state.note(seat, FIRST_ITEM) + state.note(seat, LESS) // 2)
-        if state.note(seat, WAIT_FOR) >= 0:
-            worth += 0.01 * float(state.note(seat, WAITED))
         for thing in range(ALL_PIECES, state.things()):
             if state.places[thing] == HAND + seat:
                 worth += 0.012 if state.kind_of(thing) == POWER else 0.004
@@ -122,12 +131,11 @@ def share(away: i64) -> float:
     return part if part < 1.0 else 1.0
 
 
-def walk(state: Position, pawn: i64, steps: vec[i64], queue: vec[i64]) -> None:
+def walk(state: Position, pawn: i64, start: i64, steps: vec[i64], queue: vec[i64]) -> None:
     """How far each square is for this pawn, as it is equipped now."""
     board = state.board
     for square in range(board.cells):
         steps[square] = FAR
-    start = state.at(pawn)
     steps[start] = 0
     queue[0] = start
     head: i64 = 0

@@ -555,11 +555,20 @@ def begin_slide(p: Position, walker: i64, way: i64, number: i64, ignore_walls: b
 
 
 def text_walk(p: Position, walker: i64, number: i64, flags: i64, drawn: i64, lead: i64, since: i64) -> bool:
-    """A MOVE by a text: a safe way if there is one, else the way into danger; false where there is none."""
+    """A MOVE by a text: a safe way if there is one, else the way into danger; false where there is none.
+
+    gootmu.move.no-revisit: where the text's direction leaves no other way, squares of this turn are entered again.
+    """
     flags |= BY_TEXT
-    if not walk_possible(p, walker, number, flags, drawn, since):
-        flags |= DANGER  # gootmu.obstacle.forced
-        if walker == MONSTER or not walk_possible(p, walker, number, flags, drawn, since):
-            return False
-    begin_walk(p, walker, number, flags, drawn, lead, since)
-    return True
+    here = walker * SQUARES + p.at(walker)
+    for danger in range(1 if walker == MONSTER else 2):
+        if danger == 1:
+            flags |= DANGER  # gootmu.obstacle.forced
+        if walk_possible(p, walker, number, flags, drawn, since):
+            begin_walk(p, walker, number, flags, drawn, lead, since)
+            return True
+        if flags & FIRST_FORCED != 0 and walk_possible(p, walker, number, flags, drawn, len(p.trail)):
+            p.trail = append(p.trail, here)
+            begin_walk(p, walker, number, flags, drawn, lead, len(p.trail) - 1)
+            return True
+    return False
