@@ -1,7 +1,7 @@
-"""Telling a game of G.O.O.T.M.U.: an open field with a hand-made tile in its corner, moves by notation, what lies where.
+"""Telling a game of G.O.O.T.M.U.: an open field with a hand-made tile, moves by notation, what lies where.
 
-The hand-made tile lies in the upper left, squares a1 to d4; all others are open fields. Squares beyond l or 12 are those
-at the other edge: the maze is a torus.
+The hand-made tile lies in the upper left, squares a1 to d4; all others are open fields. Squares beyond l or 12 are
+those at the other edge: the maze is a torus.
 """
 
 from functools import cache
@@ -9,6 +9,7 @@ from importlib.resources import files
 
 import ariane
 from ariane import Components, Event, Game, State
+from ariane.games.gootmu.rules.game import Gootmu
 
 OURS = (files("ariane.games.gootmu") / "components.toml").read_text(encoding="utf-8")
 LETTERS = "abcdefghijklmn"
@@ -21,7 +22,9 @@ def turned(row: int, column: int, quarters: int) -> tuple[int, int]:
     return row, column
 
 
-def tile(name: str, walls: tuple[str, ...] = (), turn: int = 0, circle: str = "d4", **texts: str) -> str:
+def tile(
+    name: str, walls: tuple[str, ...] = (), turn: int = 0, squares: dict[str, str] | None = None, **texts: str
+) -> str:
     """An open tile that, laid with `turn` quarter turns, shows these texts at these squares (a1 to d4) and these walls.
 
     A wall is a square and a side, as "b2 east"; it stands on that square's side only.
@@ -29,12 +32,12 @@ def tile(name: str, walls: tuple[str, ...] = (), turn: int = 0, circle: str = "d
     back = -turn % 4
     marks: dict[tuple[int, int], str] = {}
     lines = []
-    for letter, (square, text) in zip(LETTERS, texts.items(), strict=False):
+    for letter, (square, text) in zip(LETTERS, (texts | (squares or {})).items(), strict=False):
         marks[turned(int(square[1]) - 1, ord(square[0]) - 97, back)] = letter
         if text[-2] == " " and text[-1] in WAYS:
             text = text[:-1] + WAYS[(WAYS.index(text[-1]) + back) % 4]
         lines.append(f'{letter} = "{text}"')
-    marks[turned(int(circle[1]) - 1, ord(circle[0]) - 97, back)] = "o"
+    marks[turned(3, 3, back)] = "o"
     grid = [list("+   +   +   +   +") if line % 2 == 0 else [" "] * 17 for line in range(9)]
     for (row, column), mark in marks.items():
         grid[2 * row + 1][4 * column + 2] = mark
@@ -61,7 +64,7 @@ def box(special: str) -> Game:
 
 
 def lay(special: str, lines: str = "", seats: int = 2, turn: int = 0, tiles: str = "") -> State:
-    """The hand-made tile and fields; pawn 1 on a2 is to play and pawn 2 stands on h8, unless the lines say otherwise."""
+    """The hand-made tile and fields; pawn 1 on a2 plays, pawn 2 stands on h8, unless the lines say otherwise."""
     size = {2: 9, 3: 12, 4: 16, 5: 16, 6: 20}[seats]
     rest = " ".join(f"field-{number}" for number in range(1, size))
     given = [line.strip() for line in lines.strip().splitlines() if line.strip()]
@@ -74,9 +77,22 @@ def lay(special: str, lines: str = "", seats: int = 2, turn: int = 0, tiles: str
     return box(special).restore("\n".join(head + plain + given) + "\n")
 
 
-def field(lines: str = "", seats: int = 2, turn: int = 0, walls: tuple[str, ...] = (), **texts: str) -> State:
+def field(
+    lines: str = "",
+    seats: int = 2,
+    turn: int = 0,
+    walls: tuple[str, ...] = (),
+    squares: dict[str, str] | None = None,
+    **texts: str,
+) -> State:
     """An open field with these texts in its corner tile."""
-    return lay(tile("special", walls, turn, **texts), lines, seats, turn)
+    return lay(tile("special", walls, turn, squares, **texts), lines, seats, turn)
+
+
+def table(state: State) -> Gootmu:
+    """The position with all its parts open to look at."""
+    assert isinstance(state, Gootmu)
+    return state
 
 
 def play(state: State, *names: str) -> list[Event]:

@@ -3,7 +3,6 @@
 import pytest
 
 from ariane import Rng
-
 from tests.games.gootmu.story import at, field, find, has, keys, moves, play, refused
 
 

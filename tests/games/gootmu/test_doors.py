@@ -160,7 +160,7 @@ def test_forced_into_danger_one_goes_home_with_all_one_carries(text: str, kind: 
     lines = "pawn 1: at=a2 home=k6\nmarkers key@hand-1 " + (kind if "@" in kind else "")
     lines += "\nmonster at=d2" if kind == "monster" else ""
     texts = {"b2": "SLIDE 2 SPACES >"} | ({"d2": text} if text else {})
-    state = field(lines, **texts)
+    state = field(lines, squares=texts)
     log = play(state, "go", "die 1", "step east")
     assert "home" in keys(log)
     assert at(state) == "k6"
@@ -171,7 +171,7 @@ def test_forced_into_danger_one_goes_home_with_all_one_carries(text: str, kind: 
 @pytest.mark.parametrize(("text", "marker"), [("LOCKED DOOR", ""), ("OIL NEEDED", ""), ("", "cave-in@d2")])
 def test_a_door_a_narrow_passage_or_a_cave_in_is_as_good_as_a_wall(text: str, marker: str) -> None:
     texts = {"b2": "SLIDE 2 SPACES >"} | ({"d2": text} if text else {})
-    state = field(f"markers {marker}", **texts)
+    state = field(f"markers {marker}", squares=texts)
     log = play(state, "go", "die 1", "step east")
     assert "ignored" in keys(log)
     assert at(state) == "b2"

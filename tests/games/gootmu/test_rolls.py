@@ -1,4 +1,4 @@
-"""G.O.O.T.M.U.: what is made of a roll: modifiers in their order, natural sixes, tokens, tests, magnets, chance walks."""
+"""G.O.O.T.M.U.: what is made of a roll: modifiers in order, natural sixes, tokens, tests, magnets, chance."""
 
 import pytest
 
@@ -179,7 +179,7 @@ def test_a_chance_walk_first_up_right_down_left_then_left_straight_right() -> No
 
 @pytest.mark.rule("gootmu.sq.random")
 def test_impossible_directions_are_rolled_again_squares_may_repeat_and_a_dead_end_ends_it() -> None:
-    walls = tuple(f"{column}2 {side}" for column in "ab" for side in ("north", "south")) + ("a2 west", "b2 east")
+    walls = (*tuple(f"{column}2 {side}" for column in "ab" for side in ("north", "south")), "a2 west", "b2 east")
     state = field("pawn 1: at=a2 random=1", walls=walls)
     play(state, "go", "die 5")
     assert state.actor() == CHANCE

@@ -16,46 +16,217 @@ def test_a_text_is_for_who_ends_there() -> None:
 
 
 IMPOSSIBLE = [
-    ("gootmu.sq.slide", "SLIDE 2 SPACES >", "", ("c2 east",)),
-    ("gootmu.sq.jump", "JUMP 2 SPACES >", "d2: LOCKED DOOR", ()),
-    ("gootmu.sq.that-way", "MOVE THAT WAY 2 SPACES >", "", ("b2 east",)),
-    ("gootmu.sq.forward", "MOVE FORWARD 2 SPACES", "", ("b2 east",)),
-    ("gootmu.sq.forward-backtrack", "MOVE FORWARD 4 SPACES, BACKTRACK OKAY", "", ("b2 east",)),
-    ("gootmu.sq.back", "MOVE BACK 2 SPACES", "a2: TRAP DOOR ONE WAY >", ()),
-    ("gootmu.sq.nearest-gootmu", "GO TO NEAREST ENEMY GOOTMU", "pieces 1: k9", ()),
-    ("gootmu.sq.nearest-item", "GO TO NEAREST ITEM", "markers magnet@k9", ()),
-    ("gootmu.sq.nearest-label", "MOVE TO THE NEAREST LABELED SPACE", "d1: POOL", ()),
-    ("gootmu.sq.monster-tile", "MOVE TO THE TILE WITH MONSTER ON IT", "", ()),
-    ("gootmu.sq.teleport-gootmu", "TELEPORT TO ANY GOOTMU TOKEN", "pieces 2: hand-2", ()),
-    ("gootmu.sq.same-space", "MOVE TO SAME SPACE AS ANOTHER PLAYER", "pawn 2: at=d2|d2: POOL", ()),
-    ("gootmu.sq.swap-player", "SWAP PLACE WITH ANOTHER PLAYER", "pawn 2: at=d2|d2: POOL", ()),
-    ("gootmu.sq.move-other-n", "MOVE ANOTHER PLAYER 2 SPACES", "pawn 2: at=c3", CLOSED_C3),
-    ("gootmu.sq.move-other-one", "MOVE 1 OTHER PLAYER 1 SPACE", "pawn 2: at=c3", CLOSED_C3),
-    ("gootmu.sq.move-others", "MOVE OTHER PLAYERS 1 SPACE EACH", "pawn 2: at=c3", CLOSED_C3),
-    ("gootmu.sq.another-piece", "GET ANOTHER PLAYER PIECE", "pseudo 1: at=k9", ()),
-    ("gootmu.sq.bring-enemy", "BRING 1 ENEMY GOOTMU HERE", "pieces 1: k9", ()),
-    ("gootmu.sq.move-any-gootmu", "MOVE 1 GOOTMU 1 SPACE IGNORE WALLS", "pieces 1: hand-1", ()),
-    ("gootmu.sq.move-own-gootmu", "MOVE 1 OF YOUR GOOTMU 1 SPACE IGNORE WALLS", "pieces 2: k9", ()),
-    ("gootmu.sq.enemy-moves-gootmu", "ENEMY MOVES ONE OF YOUR GOOTMUS ONE SPACE", "pieces 2: k9", ()),
-    ("gootmu.sq.swap-gootmu", "SWAP ANY 2 GOOTMU ON THE BOARD", "pieces 2: k9", ()),
-    ("gootmu.sq.give-gootmu", "GIVE 1 GOOTMU TO ANOTHER PLAYER FOR PLACEMENT", "pieces 1: k9", ()),
-    ("gootmu.sq.item-first", "YOU MUST PICK UP 1 ITEM BEFORE GOOTMU", "markers magnet@k9", ()),
-    ("gootmu.sq.discard-item", "CONFUSED, DISCARD ONE ITEM", "pieces 1: hand-1", ()),
-    ("gootmu.sq.drop-far", "DROP ONE ITEM 4 SPACES FROM HERE", "", ()),
-    ("gootmu.sq.get-nearest", "GET NEAREST ITEM", "markers magnet@k9", ()),
-    ("gootmu.sq.give-item", "GIVE ANOTHER PLAYER 1 ITEM", "pieces 1: hand-1", ()),
-    ("gootmu.sq.take-item", "TAKE 1 ITEM FROM ANOTHER PLAYER", "pieces 2: hand-2", ()),
-    ("gootmu.sq.turn-over", "TURN OVER ANY 1 ITEM, ANYWHERE", "markers magnet@k9", ()),
-    ("gootmu.sq.monster-free", "FREE MOVE FOR MONSTER", "", ()),
-    ("gootmu.sq.monster-tile-over", "MOVE MONSTER OVER 1 TILE ANY SPACE", "", ()),
+    pytest.param("SLIDE 2 SPACES >", "", ("c2 east",), id="gootmu.sq.slide", marks=pytest.mark.rule("gootmu.sq.slide")),
+    pytest.param(
+        "JUMP 2 SPACES >", "d2: LOCKED DOOR", (), id="gootmu.sq.jump", marks=pytest.mark.rule("gootmu.sq.jump")
+    ),
+    pytest.param(
+        "MOVE THAT WAY 2 SPACES >",
+        "",
+        ("b2 east",),
+        id="gootmu.sq.that-way",
+        marks=pytest.mark.rule("gootmu.sq.that-way"),
+    ),
+    pytest.param(
+        "MOVE FORWARD 2 SPACES", "", ("b2 east",), id="gootmu.sq.forward", marks=pytest.mark.rule("gootmu.sq.forward")
+    ),
+    pytest.param(
+        "MOVE FORWARD 4 SPACES, BACKTRACK OKAY",
+        "",
+        ("b2 east",),
+        id="gootmu.sq.forward-backtrack",
+        marks=pytest.mark.rule("gootmu.sq.forward-backtrack"),
+    ),
+    pytest.param(
+        "MOVE BACK 2 SPACES",
+        "a2: TRAP DOOR ONE WAY >",
+        (),
+        id="gootmu.sq.back",
+        marks=pytest.mark.rule("gootmu.sq.back"),
+    ),
+    pytest.param(
+        "GO TO NEAREST ENEMY GOOTMU",
+        "pieces 1: k9",
+        (),
+        id="gootmu.sq.nearest-gootmu",
+        marks=pytest.mark.rule("gootmu.sq.nearest-gootmu"),
+    ),
+    pytest.param(
+        "GO TO NEAREST ITEM",
+        "markers magnet@k9",
+        (),
+        id="gootmu.sq.nearest-item",
+        marks=pytest.mark.rule("gootmu.sq.nearest-item"),
+    ),
+    pytest.param(
+        "MOVE TO THE NEAREST LABELED SPACE",
+        "d1: POOL",
+        (),
+        id="gootmu.sq.nearest-label",
+        marks=pytest.mark.rule("gootmu.sq.nearest-label"),
+    ),
+    pytest.param(
+        "MOVE TO THE TILE WITH MONSTER ON IT",
+        "",
+        (),
+        id="gootmu.sq.monster-tile",
+        marks=pytest.mark.rule("gootmu.sq.monster-tile"),
+    ),
+    pytest.param(
+        "TELEPORT TO ANY GOOTMU TOKEN",
+        "pieces 2: hand-2",
+        (),
+        id="gootmu.sq.teleport-gootmu",
+        marks=pytest.mark.rule("gootmu.sq.teleport-gootmu"),
+    ),
+    pytest.param(
+        "MOVE TO SAME SPACE AS ANOTHER PLAYER",
+        "pawn 2: at=d2|d2: POOL",
+        (),
+        id="gootmu.sq.same-space",
+        marks=pytest.mark.rule("gootmu.sq.same-space"),
+    ),
+    pytest.param(
+        "SWAP PLACE WITH ANOTHER PLAYER",
+        "pawn 2: at=d2|d2: POOL",
+        (),
+        id="gootmu.sq.swap-player",
+        marks=pytest.mark.rule("gootmu.sq.swap-player"),
+    ),
+    pytest.param(
+        "MOVE ANOTHER PLAYER 2 SPACES",
+        "pawn 2: at=c3",
+        CLOSED_C3,
+        id="gootmu.sq.move-other-n",
+        marks=pytest.mark.rule("gootmu.sq.move-other-n"),
+    ),
+    pytest.param(
+        "MOVE 1 OTHER PLAYER 1 SPACE",
+        "pawn 2: at=c3",
+        CLOSED_C3,
+        id="gootmu.sq.move-other-one",
+        marks=pytest.mark.rule("gootmu.sq.move-other-one"),
+    ),
+    pytest.param(
+        "MOVE OTHER PLAYERS 1 SPACE EACH",
+        "pawn 2: at=c3",
+        CLOSED_C3,
+        id="gootmu.sq.move-others",
+        marks=pytest.mark.rule("gootmu.sq.move-others"),
+    ),
+    pytest.param(
+        "GET ANOTHER PLAYER PIECE",
+        "pseudo 1: at=k9",
+        (),
+        id="gootmu.sq.another-piece",
+        marks=pytest.mark.rule("gootmu.sq.another-piece"),
+    ),
+    pytest.param(
+        "BRING 1 ENEMY GOOTMU HERE",
+        "pieces 1: k9",
+        (),
+        id="gootmu.sq.bring-enemy",
+        marks=pytest.mark.rule("gootmu.sq.bring-enemy"),
+    ),
+    pytest.param(
+        "MOVE 1 GOOTMU 1 SPACE IGNORE WALLS",
+        "pieces 1: hand-1",
+        (),
+        id="gootmu.sq.move-any-gootmu",
+        marks=pytest.mark.rule("gootmu.sq.move-any-gootmu"),
+    ),
+    pytest.param(
+        "MOVE 1 OF YOUR GOOTMU 1 SPACE IGNORE WALLS",
+        "pieces 2: k9",
+        (),
+        id="gootmu.sq.move-own-gootmu",
+        marks=pytest.mark.rule("gootmu.sq.move-own-gootmu"),
+    ),
+    pytest.param(
+        "ENEMY MOVES ONE OF YOUR GOOTMUS ONE SPACE",
+        "pieces 2: k9",
+        (),
+        id="gootmu.sq.enemy-moves-gootmu",
+        marks=pytest.mark.rule("gootmu.sq.enemy-moves-gootmu"),
+    ),
+    pytest.param(
+        "SWAP ANY 2 GOOTMU ON THE BOARD",
+        "pieces 2: k9",
+        (),
+        id="gootmu.sq.swap-gootmu",
+        marks=pytest.mark.rule("gootmu.sq.swap-gootmu"),
+    ),
+    pytest.param(
+        "GIVE 1 GOOTMU TO ANOTHER PLAYER FOR PLACEMENT",
+        "pieces 1: k9",
+        (),
+        id="gootmu.sq.give-gootmu",
+        marks=pytest.mark.rule("gootmu.sq.give-gootmu"),
+    ),
+    pytest.param(
+        "YOU MUST PICK UP 1 ITEM BEFORE GOOTMU",
+        "markers magnet@k9",
+        (),
+        id="gootmu.sq.item-first",
+        marks=pytest.mark.rule("gootmu.sq.item-first"),
+    ),
+    pytest.param(
+        "CONFUSED, DISCARD ONE ITEM",
+        "pieces 1: hand-1",
+        (),
+        id="gootmu.sq.discard-item",
+        marks=pytest.mark.rule("gootmu.sq.discard-item"),
+    ),
+    pytest.param(
+        "DROP ONE ITEM 4 SPACES FROM HERE",
+        "",
+        (),
+        id="gootmu.sq.drop-far",
+        marks=pytest.mark.rule("gootmu.sq.drop-far"),
+    ),
+    pytest.param(
+        "GET NEAREST ITEM",
+        "markers magnet@k9",
+        (),
+        id="gootmu.sq.get-nearest",
+        marks=pytest.mark.rule("gootmu.sq.get-nearest"),
+    ),
+    pytest.param(
+        "GIVE ANOTHER PLAYER 1 ITEM",
+        "pieces 1: hand-1",
+        (),
+        id="gootmu.sq.give-item",
+        marks=pytest.mark.rule("gootmu.sq.give-item"),
+    ),
+    pytest.param(
+        "TAKE 1 ITEM FROM ANOTHER PLAYER",
+        "pieces 2: hand-2",
+        (),
+        id="gootmu.sq.take-item",
+        marks=pytest.mark.rule("gootmu.sq.take-item"),
+    ),
+    pytest.param(
+        "TURN OVER ANY 1 ITEM, ANYWHERE",
+        "markers magnet@k9",
+        (),
+        id="gootmu.sq.turn-over",
+        marks=pytest.mark.rule("gootmu.sq.turn-over"),
+    ),
+    pytest.param(
+        "FREE MOVE FOR MONSTER", "", (), id="gootmu.sq.monster-free", marks=pytest.mark.rule("gootmu.sq.monster-free")
+    ),
+    pytest.param(
+        "MOVE MONSTER OVER 1 TILE ANY SPACE",
+        "",
+        (),
+        id="gootmu.sq.monster-tile-over",
+        marks=pytest.mark.rule("gootmu.sq.monster-tile-over"),
+    ),
 ]
 
 
 @pytest.mark.rule("gootmu.text.impossible")
-@pytest.mark.parametrize(
-    ("text", "about", "walls"),
-    [pytest.param(*each[1:], marks=pytest.mark.rule(each[0]), id=each[0]) for each in IMPOSSIBLE],
-)
+@pytest.mark.parametrize(("text", "about", "walls"), IMPOSSIBLE)
 def test_what_cannot_be_followed_is_ignored(text: str, about: str, walls: tuple[str, ...]) -> None:
     texts = {"b2": text}
     lines = []
@@ -64,7 +235,7 @@ def test_what_cannot_be_followed_is_ignored(text: str, about: str, walls: tuple[
             texts[part[:2]] = part[4:]
         else:
             lines.append(part)
-    state = field("\n".join([f"pawn 1: at=a2{' held=2' if 'a2' in texts else ''}", *lines]), walls=walls, **texts)
+    state = field("\n".join([f"pawn 1: at=a2{' held=2' if 'a2' in texts else ''}", *lines]), walls=walls, squares=texts)
     before = {what: find(state, what) for what in ("pieces 1", "pieces 2", "markers", "pawn 2", "monster", "tiles")}
     play(state, "go", "die 1", "step east")
     if state.asks() == "end":
@@ -77,7 +248,7 @@ def test_what_cannot_be_followed_is_ignored(text: str, about: str, walls: tuple[
 @pytest.mark.rule("gootmu.sq.any-direction")
 def test_a_straight_line_barred_on_all_sides_is_ignored() -> None:
     texts = {"b1": "OIL NEEDED", "b3": "OIL NEEDED", "c2": "LOCKED DOOR", "a2": "TRAP DOOR ONE WAY >"}
-    state = field("pawn 1: at=a2 held=2", b2="MOVE ANY DIRECTION 2 SPACES, IGNORE WALLS", **texts)
+    state = field("pawn 1: at=a2 held=2", b2="MOVE ANY DIRECTION 2 SPACES, IGNORE WALLS", squares=texts)
     log = play(state, "go", "die 1", "step east")
     assert "ignored" in keys(log)
     assert at(state) == "b2"
@@ -207,7 +378,8 @@ def test_a_moved_player_lands_on_a_text_that_turns_the_tile() -> None:
 
 @pytest.mark.rule("gootmu.tile.rotate")
 def test_everything_turns_with_the_tile_and_no_text_is_triggered() -> None:
-    lines = "pawn 1: at=a4\npawn 2: at=c2 home=b1 that-way=north waited=1 wait-for=c3\nmonster at=a1\nmarkers ?@d4 power@hand-1\npieces 2: c4"
+    lines = "pawn 1: at=a4\npawn 2: at=c2 home=b1 that-way=north waited=1 wait-for=c3\n"
+    lines += "monster at=a1\nmarkers ?@d4 power@hand-1\npieces 2: c4"
     state = field(lines, walls=CLOSED_C3, c2="LOSE 1 TURN")
     play(state, "rotate 1 clockwise")
     assert has(state, "pawn 2", "at=c3", "home=d2", "that-way=east", "wait-for=b3", "waited=1")

@@ -2,8 +2,9 @@
 
 import pytest
 
+from ariane.games.gootmu.rules.game import Gootmu
 from ariane.games.gootmu.rules.walks import walk_possible
-from tests.games.gootmu.story import CLOSED_C3, at, field, find, has, keys, lay, moves, play, refused, tile
+from tests.games.gootmu.story import CLOSED_C3, at, field, find, has, keys, lay, moves, play, refused, table, tile
 
 # A corridor from a2 to d2, open at both ends; d2 closed eastward makes it a dead end.
 CORRIDOR = tuple(f"{column}2 {side}" for column in "abcd" for side in ("north", "south"))
@@ -168,7 +169,7 @@ def test_36_and_12_squares_can_be_walked_to_the_end() -> None:
 
 @pytest.mark.rule("gootmu.sq.ignore-walls-next")
 def test_walls_ignored_for_the_whole_move_obstacles_not() -> None:
-    state = field("pawn 1: at=b2 no-walls=1", walls=CLOSED_C3 + ("b2 north", "b2 south", "b2 east"), c2="POOL")
+    state = field("pawn 1: at=b2 no-walls=1", walls=(*CLOSED_C3, "b2 north", "b2 south", "b2 east"), c2="POOL")
     play(state, "go", "die 2")
     assert refused(state, "step east") == "gootmu.move.exact"  # the pool behind the wall
     play(state, "step south", "step east")
@@ -218,12 +219,13 @@ def test_what_is_found_on_the_way_is_used_at_once_and_what_is_known_counts() -> 
 def test_the_search_is_exact_against_plain_enumeration() -> None:
     """On mazes with walls, obstacles and dead ends, every number from 1 to 12."""
     walls = (*CORRIDOR, "d3 east", "c3 north", "b4 west", "a4 south", "c4 east", "d1 west")
-    state = field(walls=walls, c2="POOL", b3="SECRET PANEL, ROLL 3 OR LESS TO PASS", d3="LOCKED DOOR")
+    laid = field(walls=walls, c2="POOL", b3="SECRET PANEL, ROLL 3 OR LESS TO PASS", d3="LOCKED DOOR")
+    state = table(laid)
     for number in range(1, 10):
         assert walk_possible(state, 0, number, 0, 15, 0) == plain_walk(state, int(state.at(0)), number, frozenset())
 
 
-def plain_walk(state, square: int, left: int, seen: frozenset) -> bool:  # type: ignore[no-untyped-def]
+def plain_walk(state: Gootmu, square: int, left: int, seen: frozenset[int]) -> bool:
     if left == 0:
         return True
     board = state.board
