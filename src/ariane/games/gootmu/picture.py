@@ -201,7 +201,7 @@ def _square(view: View, square: int) -> str:
         numbers = {"n": int(board.number(square)), "m": int(board.second(square))}
         label = view.say(f"label-{KEYS[text]}", **numbers)
         sign = art.at(0, -9, art.sign(text, arrow))
-        tight = {"textLength": 56, "lengthAdjust": "spacingAndGlyphs"} if len(label) > 8 else {}
+        tight = {"textLength": 56, "lengthAdjust": "spacingAndGlyphs"} if len(label) > 7 else {}
         short = element("g", sign, words(label, 0, 24, class_="label", lang="en", **tight), class_="short")
         wash = element("rect", x=-29, y=-29, width=58, height=58, rx=7, class_="wash")
         inside = [wash, short, element("g", art.fine_print(said), lang="en")]
@@ -388,7 +388,7 @@ def _hand(view: View, who: int, right: int, y: int) -> str:
             if kind >= GOOTMU
             else art.marker(kind)
         )
-        many = words(f"×{count}", 18, 18, class_="small") if count > 1 else ""
+        many = words(f"×{count}", -22, 26, class_="small") if count > 1 else ""
         ring = element("circle", r=23, class_="last") if mark in view.firsts else ""
         name = view.say(f"thing-{kind_label(kind)}")
         middle = f"translate({right - i * 58} {y}) scale(1.3)"

@@ -1,5 +1,6 @@
 """Tiles turned and taken away, and the texts that do it."""
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ariane.core.events import Event
@@ -14,11 +15,15 @@ from ariane.games.gootmu.rules.space import (
     HOME,
     MONSTER,
     NO,
+    NOBODY,
     PAWNS,
     Q_TILE,
     REMOVE,
     ROTATE,
+    SQUARES,
     STAGE,
+    WAIT_FOR,
+    WAITED,
     WHO,
     A,
 )
@@ -79,8 +84,23 @@ def remove(p: Position, place: i64, who: i64, log: list[Event] | None) -> None:
     for thing in range(ALL_PIECES, p.things()):
         if p.on_board(thing) and p.places[thing] // AREA == place:
             p.places[thing] = GONE
+    for pawn in range(PAWNS):
+        if p.note(pawn, WAIT_FOR) // AREA == place:
+            p.set_note(pawn, WAIT_FOR, NOBODY)
+            p.set_note(pawn, WAITED, 0)
+    p.trail = elsewhere(p.trail, place)
+    p.followed = elsewhere(p.followed, place)
     p.board = p.board.without(place)
     p.tell(log, "remove", who, -1, "", place + 1)
+
+
+def elsewhere(entries: vec[i64], place: i64) -> vec[i64]:
+    """The entries of a trail that are not on this tile."""
+    kept = vec[i64]()
+    for i in range(len(entries)):
+        if entries[i] % SQUARES // AREA != place:
+            kept = append(kept, entries[i])
+    return kept
 
 
 def follow_tiles(p: Position, log: list[Event] | None) -> None:
