@@ -271,14 +271,14 @@ def test_three_own_pieces_in_the_own_hand_win_at_once_in_mid_move_and_on_anyones
 
 @pytest.mark.rule("gootmu.end.bound")
 def test_at_the_bound_most_own_pieces_in_hand_win_and_equal_ones_share() -> None:
-    state = field("pieces 1: hand-1 hand-1 k9\npieces 2: hand-2\nturns 1200 0", seats=3)
+    state = field("pieces 1: hand-1 hand-1 k9\npieces 2: hand-2\nturns 300 0", seats=3)
     play(state, "go", "die 1", "step north", "end")
     assert state.outcome() == Outcome("bound", (0,))
-    state = field("pieces 1: hand-1\npieces 2: hand-2\nturns 1200 0", seats=3)
+    state = field("pieces 1: hand-1\npieces 2: hand-2\nturns 300 0", seats=3)
     log = play(state, "go", "die 1", "step north", "end")
     assert state.outcome() == Outcome("bound", (0, 1))
     assert keys(log)[-1] == "over-bound"
-    state = field("turns 5 119999", seats=3)
+    state = field("turns 5 29999", seats=3)
     play(state, "go")
     assert state.outcome() == Outcome("bound", (0, 1, 2))  # the number of decisions is bounded too
 

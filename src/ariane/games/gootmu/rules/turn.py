@@ -298,7 +298,7 @@ def end_turn(p: Position, pawn: i64, log: list[Event] | None) -> None:
     begin_turn(p, following)
 
 
-TURNS_EACH: Final[i64] = 400  # gootmu.end.bound: so many turns for each player at the table
+TURNS_EACH: Final[i64] = 100  # gootmu.end.bound: so many turns for each player at the table
 
 
 def bound(seats: i64) -> i64:
