@@ -51,6 +51,8 @@ BAD = [
     ("play gotown --components {}/corrupt", "corrupt: this is not TOML: "),
     ("play gotown --components {}/misspelt", "cards.jocker is not known here; known are "),
     ("play gotown --save {}/box/x.record", "cannot be written"),
+    ("play gotown --save {}/record", "record: is there already; go on with it by --resume"),
+    ("play gotown --save {}", "is there already"),
     ("play --seats 3", "which game?"),
     ("play gotown --resume {}/record", "leave those out"),
     ("play --resume {}/nowhere", "cannot be read"),

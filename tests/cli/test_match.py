@@ -1,16 +1,21 @@
 """A match: what can be taken back, when a curtain falls, and what the house's players are shown."""
 
+from pathlib import Path
+
+import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ariane.cli import speech
 from ariane.cli.match import Match
 from ariane.core.chance import Rng
 from ariane.core.components import Components
 from ariane.core.events import Event
-from ariane.core.game import CHANCE, OVER, Game, Outcome, State
+from ariane.core.game import CHANCE, OVER, PUBLIC, Game, Outcome, State
 from ariane.core.record import Record
 from ariane.core.registry import folder
 from ariane.core.rulebook import Rulebook
+from ariane.core.words import Words
 from ariane.players.player import Player
 
 LOOK, NOD, PASS, ROLL = range(4)
@@ -193,6 +198,26 @@ def test_news_are_told_once_to_each_seat() -> None:
     assert [event.key for event in game.news(0)] == ["coin.look"]
     assert game.news(0) == []
     assert [event.key for event in game.news(1)] == ["coin.look"]
+
+
+def test_every_roll_is_a_roll_of_its_own() -> None:
+    rolls = set()
+    for seed in range(4):
+        game = match(None, None, seed=seed)
+        for _ in range(5):
+            game.play(ROLL)
+            game.advance()
+        rolls.add(frozenset(step.text for step in game.record.steps if step.actor == CHANCE))
+    assert frozenset({"heads", "tails"}) in rolls
+
+
+def test_log_lines_are_told_with_the_eyes_of_the_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = "log-look = { $seat }: { $known ->\n    [yes] { $side }\n   *[no] hidden\n}\n"
+    (tmp_path / "words.en.ftl").write_text(said, encoding="utf-8")
+    monkeypatch.setattr(speech, "game_words", lambda _name, language: Words((tmp_path,), language))
+    [event] = match(None, None).play(LOOK)
+    lines = [speech.line(event, seat, "en", ["Ann", "Ben"]) for seat in (0, 1, PUBLIC, None)]
+    assert lines == ["Ann: 1", "Ann: hidden", "Ann: hidden", "Ann: 1"]
 
 
 def test_the_same_seed_goes_on_alike_after_resuming() -> None:

@@ -66,7 +66,7 @@ def test_the_house_plays_alone_before_spectators(ariane: Callable[..., Any], tmp
     assert list((tmp_path / "data" / "ariane" / "finished").glob("gotown-*.record"))
 
 
-@pytest.mark.parametrize(("lang", "text"), [("fr", "À vous"), ("de", "Sie sind dran")])
+@pytest.mark.parametrize(("lang", "text"), [("fr", "À vous"), ("de", "Du bist dran")])
 def test_it_speaks_other_languages(lang: str, text: str, ariane: Callable[..., Any]) -> None:
     told = ariane("play", "gotown", "--lang", lang, "--seed", "5", typed="1\n" * 600)
     assert text in told.out
@@ -152,6 +152,21 @@ def test_log_table_and_moves_are_there_for_the_asking(
     assert "guard dog." not in out.split("Build with")[0]  # the other hand is not told
 
 
+def test_a_long_list_is_cut_short_and_found_by_parts_of_names(
+    ariane: Callable[..., Any], situation: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = situation(*DEALT)
+    monkeypatch.setattr("ariane.cli.screen.MANY", 6)
+    monkeypatch.setattr("ariane.cli.screen.FEW", 4)
+    out = played(ariane, path, "thief", "moves")
+    start, found, whole = out.split("\n> ")[:3]
+    assert "… and 3 more: a part of a name finds them, moves lists them all." in start
+    assert "End the turn" not in start
+    assert "  6  Send a thief to Player 2" in found
+    assert "  7  End the turn" in whole
+    assert "more:" not in whole
+
+
 # Taking back
 
 
@@ -159,6 +174,7 @@ def test_undo_takes_back_what_is_only_ones_own(ariane: Callable[..., Any], situa
     path = situation(*DEALT)
     out = played(ariane, path, "undo", "build 1+8", "build 2+joker", "undo", "undo", "undo")
     assert out.count("Taken back.") == 2
+    assert out.count("Your turn") == 5  # once for each decision, also for those asked again
     assert out.count("There is nothing of yours to take back yet.") == 2
     assert steps(path) == list(DEALT)
     assert Record.read(path).at().actor() == 0
@@ -224,6 +240,20 @@ def test_a_resumed_game_with_the_same_seed_goes_on_as_it_would_have(ariane: Call
     assert halves.read_text() == whole.read_text()
 
 
+def test_seats_can_change_hands_when_a_game_is_resumed(ariane: Callable[..., Any], tmp_path: Path) -> None:
+    path = tmp_path / "a.record"
+    for seats, names in (
+        ("you=Ann,greedy", ["Ann", "greedy 2"]),
+        ("you,random", ["Ann", "random 2"]),
+        ("you,you=Ben", ["Ann", "Ben"]),
+        ("greedy,you", ["greedy 1", "Ben"]),
+        ("you,you", ["Player 1", "Ben"]),
+    ):
+        line = ("play", "--resume", path) if path.exists() else ("play", "gotown", "--save", path)
+        assert ariane(*line, "--seats", seats, "--seed", "3", typed="\n1\n\n1\n").code == 0
+        assert Record.read(path).names == names
+
+
 def test_a_finished_game_leaves_the_saved_ones(ariane: Callable[..., Any], tmp_path: Path) -> None:
     ariane("play", "gotown", "--seed", "5", typed="1\n")
     [path] = saved(tmp_path)
@@ -241,7 +271,7 @@ def test_leaving_before_the_first_move_saves_nothing(ariane: Callable[..., Any],
 def test_a_game_that_was_only_looked_at_is_not_written_again(
     ariane: Callable[..., Any], situation: Callable[..., Path]
 ) -> None:
-    path = situation(*DEALT)
+    path = situation(*DEALT, "build 1+8")
     path.write_text(path.read_text() + "# a note of mine\n")
     assert "Saved" not in played(ariane, path)
     assert path.read_text().endswith("# a note of mine\n")

@@ -33,10 +33,9 @@ class Back(Exception):
 class Menu:
     """Asks for game, people and options; every question has an answer that Enter gives."""
 
-    def __init__(self, console: Console, language: str, *, ask_language: bool) -> None:
+    def __init__(self, console: Console, language: str) -> None:
         self.console = console
         self.language = language
-        self.ask_language = ask_language
 
     @property
     def say(self) -> Words:
@@ -49,9 +48,9 @@ class Menu:
                 waiting = saves.waiting()
                 self.show(waiting)
                 answer = self.ask("menu-which", "1")
-                if answer in speech.spoken():
+                if answer in speech.spoken():  # the menu again, in that language
                     self.language = answer
-                elif answer[:1] in ("r", "s") and answer[1:].isdecimal() and 1 <= int(answer[1:4]) <= len(waiting):
+                elif answer[:1] == "r" and answer[1:].isdecimal() and 1 <= int(answer[1:4]) <= len(waiting):
                     saved = waiting[int(answer[1:4]) - 1]
                     return Choice(self.language, saved.record.game.name, "", {}, saved.path)
                 elif (game := self.game_of(answer)) is not None:
@@ -97,7 +96,7 @@ class Menu:
 
     def ask(self, key: str, usual: str, **args: str | int) -> str:
         question = self.say(key, **args)
-        answer = self.console.input(Text.assemble((f"{question} ", "bold"), (f"[{usual}] ", "dim"))).strip().lower()
+        answer = input(f"{question} [{usual}] ").strip().lower()
         if answer in ("q", "quit", "exit"):
             raise Back
         return answer or usual

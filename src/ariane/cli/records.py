@@ -46,6 +46,21 @@ def check(file: File, as_json: Json = False) -> None:
         typer.echo(f"{file}: good: {steps}, {facts['end'] or 'not finished'}")
 
 
+@app.command("verify")
+def verify(file: File, as_json: Json = False) -> None:
+    """Prove that every die and every draw came from the seed that was promised before the first move.
+
+    [dim]ariane record verify game.record[/dim]
+    """
+    record = Record.read(file)
+    outcomes = record.verify()
+    if as_json:
+        facts = {"file": record.source, "proven": outcomes, "promised": record.seal.commitment if record.seal else None}
+        typer.echo(json.dumps(facts, indent=2))
+    else:
+        typer.echo(f"{file}: proven: all {outcomes} outcomes come from the seed promised before the first move")
+
+
 def _facts(record: Record, state: State | None) -> dict[str, object]:
     end = state.outcome() if state is not None else None
     return {
@@ -141,7 +156,7 @@ def replay(file: File, lang: Language = None, seat: Seat = None) -> None:
             here += 1
             continue
         try:
-            answer = console.input(f"[dim]{speech.words(code)('replay-prompt')}[/dim] ").strip().lower()
+            answer = input(f"{speech.words(code)('replay-prompt')} ").strip().lower()
         except (EOFError, KeyboardInterrupt):
             break
         if answer in ("q", "quit"):
@@ -164,7 +179,7 @@ def _scene(
     for played in news:
         for event in played.events:
             console.print(Text(f" · {speech.line(event, eyes, code, names)}"))
-    console.print(Text(sketch(state, seat, code)), soft_wrap=True)
+    console.print(Text(sketch(state, seat, code, names=names)), soft_wrap=True)
 
 
 def draw(
@@ -186,7 +201,9 @@ def draw(
     record = Record.read(file)
     given.whole(record, "drawing")
     eyes = given.seat_of(record, seat)
-    svg = picture(record.at(at), PUBLIC if eyes is None else eyes, speech.language(lang))
+    code = speech.language(lang)
+    names = speech.names(record, code)
+    svg = picture(record.at(at), PUBLIC if eyes is None else eyes, code, names=names)
     if str(output) == "-":
         typer.echo(svg)
     else:

@@ -9,7 +9,7 @@ import pytest
 from ariane.core.chance import Rng
 from ariane.core.game import CHANCE, OVER, PUBLIC, State
 from ariane.core.registry import load
-from ariane.core.views import clicks, features, picture, sketch, tell
+from ariane.core.views import clicks, features, phrase, picture, sketch, tell
 from ariane.games.gotown.features import LENGTH
 
 GAMES = 3  # for each number of seats
@@ -156,6 +156,23 @@ def test_a_joker_shows_the_number_it_stands_for() -> None:
     drawn = picture(state, 0, "en", alone=False)
     assert "Floor 1 of Player 2: joker as 4 and 5" in drawn
     assert re.search(r">4</text>.*>5</text>", drawn)
+
+
+def test_people_are_called_by_their_names() -> None:
+    state = load("gotown").restore("gotown\nseats 2\nhand 1: thief\nhand 2: 8\n")
+    people = ["Zoé", "Bartholomew the Magnificent & <Son>"]
+    drawn = picture(state, PUBLIC, "fr", names=people)
+    assert ET.fromstring(drawn) is not None
+    assert ">Zoé</text>" in drawn
+    assert ">Z</text>" in drawn
+    assert ">Z</text>" not in picture(state, PUBLIC, "fr", names=["Zoé", "Zacharie"])  # numbers tell them apart
+    assert "Bartholomew the Magnificent &amp; &lt;Son&gt; : 1 carte en main" in drawn
+    assert "Son&gt;</text>" not in drawn  # too long for its plate
+    assert "Zoé" in sketch(state, PUBLIC, "fr", names=people)
+    assert max(len(line) for line in sketch(state, PUBLIC, "fr", names=people).splitlines()) <= 80
+    assert "C’est à Zoé." in tell(state, 1, "fr", names=people)
+    assert phrase(state, state.parse("thief 2"), "en", names=["Ann", "Bob"]) == "Send a thief to Bob"
+    assert phrase(state, state.parse("thief 2"), "en") == "Send a thief to Player 2"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

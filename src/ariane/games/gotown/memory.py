@@ -197,25 +197,27 @@ class Memory:
     def forget(self, observer: i64, cards: vec[i64]) -> None:
         """After a redeal for this observer: the others keep what it knows that they know, and count the new cards."""
         for other in range(self.seats):
-            if other == observer:
-                continue
-            sure: i64 = 0
-            for kind in range(KINDS):
-                kept = self.count(other, kind, ONE << observer) if observer < self.seats else 0
-                for mask in range(1, self.masks):
-                    self.note(other, kind, mask, -self.count(other, kind, mask))
-                self.note(other, kind, ONE << observer if observer < self.seats else 0, kept)
-                sure += kept
-                if self.seats > 2 or observer == self.seats:
-                    counted = self.total(self.seats, kind) - cards[other * KINDS + kind] - kept
-                    if counted > 0:
-                        self.note(other, kind, self.others(other), counted)
-            for seat in range(self.seats):
-                self.set_least(other, seat, 0)
-                if observer < self.seats:
-                    sure -= self.thefts(other, observer, seat)
-            if observer < self.seats:
-                self.set_least(other, observer, sure)
+            if other != observer:
+                self._forget(other, observer, cards)
+
+    def _forget(self, other: i64, observer: i64, cards: vec[i64]) -> None:
+        at_observer = ONE << observer if observer < self.seats else 0
+        # What the other knows of the observer's own hand, the observer knows too, until somebody steals from there:
+        # what is left of it then depends on what else the other has noted.
+        certain = at_observer != 0 and self.reach(other, at_observer) == at_observer
+        sure: i64 = 0
+        for kind in range(KINDS):
+            kept = self.count(other, kind, at_observer) if certain else 0
+            for mask in range(1, self.masks):
+                self.note(other, kind, mask, -self.count(other, kind, mask))
+            self.note(other, kind, at_observer, kept)
+            sure += kept
+            if self.seats > 2 or at_observer == 0:
+                counted = self.total(self.seats, kind) - cards[other * KINDS + kind] - kept
+                if counted > 0:
+                    self.note(other, kind, self.others(other), counted)
+        for seat in range(self.seats):
+            self.set_least(other, seat, sure if seat == observer else 0)
 
     def mixed(self, print_: i64) -> i64:
         for i in range(len(self.notes)):

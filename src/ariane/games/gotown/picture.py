@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from ariane.core.game import State
 from ariane.core.registry import words as speaker
-from ariane.core.svg import cut_out, drawing, element, pawn, piece, polygon, words
-from ariane.core.views import seat_names
+from ariane.core.svg import cut_out, drawing, element, pawn, piece, polygon, title, words
+from ariane.core.views import initials, seat_names
 from ariane.core.words import Words
 from ariane.games.gotown import art
 from ariane.games.gotown.cards import KINDS, NAMES, card_of, guarded, low_kind
@@ -55,7 +55,6 @@ def picture(state: Gotown, seat: int, lang: str) -> str:
     seats = range(int(state.seats))
     height = HAND + _hand_height(state, seat)
     parts = [
-        element("rect", width=WIDTH, height=height, class_="ground"),
         _sky(state),
         *(_tower(view, who) for who in seats),
         *(_plate(view, who) for who in seats),
@@ -190,7 +189,7 @@ def _flag(view: View, who: int) -> str:
     y = GROUND - STOREY * int(state.heights[who])
     pole = art.path(f"M{x:.1f} {y}v-48", "line")
     cloth = f"M{x:.1f} {y - 48}q14 -8 26 0t26 0v28q-14 8 -26 0t-26 0Z"
-    number = words(str(who + 1), x + 24, y - 35, class_="number", font_size=24, style="fill:#22201c")
+    number = words(initials()[who], x + 24, y - 35, class_="number", font_size=24, style="fill:#22201c")
     return pole + element("path", d=cloth, class_=f"seat{who} edge") + number
 
 
@@ -200,7 +199,7 @@ def _milkshakes(view: View, who: int) -> str:
         return ""
     x = view.tower(who) - (count - 1) * 17
     cups = "".join(art.at(x + 34 * i, GROUND + 18, 42, art.milkshake_art()) for i in range(count))
-    return element("g", element("title", view.say("picture-milkshakes", count=count)), cups)
+    return element("g", title(view.say("picture-milkshakes", count=count)), cups)
 
 
 # The players
@@ -215,7 +214,7 @@ def _plate(view: View, who: int) -> str:
     half = min(WIDTH / int(state.seats) / 2 - 6, 130)
     turn = end is None and begun and state.turn() == who
     frame = cut_out(x - half, PLATES, 2 * half, 104, 1.6, who + 11, class_="sheet last" if turn else "sheet edge")
-    name = view.say("sketch-you") if who == view.seat else view.names[who]
+    name = _fitting(view.say("sketch-you") if who == view.seat else view.names[who], 2 * half - 52)
     won = end is not None and who in end.winners
     left = x - half + 24
     step = min(14.0, (2 * half - 92) / max(count, 1))
@@ -224,7 +223,7 @@ def _plate(view: View, who: int) -> str:
         f"seat-{who + 1}",
         view.say("picture-seat", seat=view.names[who], count=count) + (" ★" if won else ""),
         frame,
-        pawn(who, left, PLATES + 28, 15, str(who + 1)),
+        pawn(who, left, PLATES + 28, 15, initials()[who]),
         words(name, left + 24, PLATES + 36, class_="text"),
         backs,
         words(str(count), x + half - 16, PLATES + 84, class_="text", text_anchor="end"),
@@ -233,6 +232,12 @@ def _plate(view: View, who: int) -> str:
         else "",
         art.at(x, PLATES - 8, 62, art.star_art()) if won else "",
     )
+
+
+def _fitting(name: str, width: float) -> str:
+    """The name, or as much of it as there is room for."""
+    most = int(width / 13)
+    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
 
 # The street: draw pile, the middle of the table, discards, and the end of the turn
@@ -356,6 +361,7 @@ def _last(view: View) -> str:
         return ""
     by = int(state.last_by)
     home = (view.middle(by), PLATES + 4.0)
+    roof = (view.tower(by), GROUND - STOREY * int(state.heights[by]) - 3.0) if state.heights[by] else home
     match move_name(state.last).split():
         case ["build", _]:
             return _outlined(view, by, int(state.heights[by]))
@@ -366,10 +372,10 @@ def _last(view: View) -> str:
         case ["dog", floor]:
             return _outlined(view, by, int(floor))
         case ["bone", seat, "floor", floor]:
-            return _outlined(view, int(seat) - 1, int(floor)) + _run(home, _spot(view, int(seat) - 1, int(floor)))
+            return _outlined(view, int(seat) - 1, int(floor)) + _run(roof, _spot(view, int(seat) - 1, int(floor)))
         case [("hammer" | "ball"), seat]:
             level = int(state.heights[int(seat) - 1]) + 1
-            return _outlined(view, int(seat) - 1, level, "6 9") + _run(home, _spot(view, int(seat) - 1, level))
+            return _outlined(view, int(seat) - 1, level, "6 9") + _run(roof, _spot(view, int(seat) - 1, level))
         case [("milkshake" | "thief"), seat]:
             return _run(home, (view.middle(int(seat) - 1), PLATES + 12.0))
         case ["superthief"]:
