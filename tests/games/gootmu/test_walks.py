@@ -2,6 +2,8 @@
 
 import pytest
 
+import ariane
+from ariane import CHANCE, Rng
 from ariane.games.gootmu.rules.game import Gootmu
 from ariane.games.gootmu.rules.walks import walk_possible
 from tests.games.gootmu.story import CLOSED_C3, at, field, find, has, keys, lay, moves, play, refused, table, tile
@@ -238,3 +240,20 @@ def plain_walk(state: Gootmu, square: int, left: int, seen: frozenset[int]) -> b
         if plain_walk(state, target, left - 1, seen | {square}):
             return True
     return False
+
+
+@pytest.mark.rule("gootmu.move.exact")
+def test_even_36_squares_are_searched_in_a_few_thousand_nodes() -> None:
+    rng = Rng(77)
+    worst = 0
+    for number in range(60 if ariane.COMPILED else 4):
+        state = table(ariane.load("gootmu").new(2 + number % 5))
+        while state.actor() == CHANCE:
+            state.play(state.draw(rng))
+        for move in state.moves()[:: 9 if ariane.COMPILED else 40]:
+            placed = table(state.copy())
+            placed.play(move)
+            for squares in (12, 25, 36):
+                walk_possible(placed, int(placed.first), squares, 0, 15, 0)
+                worst = max(worst, int(placed.tray.nodes))
+    assert 30 < worst < 5000

@@ -227,12 +227,15 @@ class Board:
 
     def walks_to(self, start: i64, target: i64, steps: vec[i64], queue: vec[i64]) -> bool:
         """Whether one can walk there with every pass. Most squares are in one part of the maze, which is known."""
-        if len(self.main) == 0:
-            self._find_main(steps, queue)
-        if self.main[start] == 1 and self.main[target] == 1:
+        if self.in_main(start, steps, queue) and self.main[target] == 1:
             return True
         self.reach(start, steps, queue)
         return steps[target] != FAR
+
+    def in_main(self, square: i64, steps: vec[i64], queue: vec[i64]) -> bool:
+        if len(self.main) == 0:
+            self._find_main(steps, queue)
+        return self.main[square] == 1
 
     def _find_main(self, steps: vec[i64], queue: vec[i64]) -> None:
         """The squares one can walk to from a well-connected square, and back again."""

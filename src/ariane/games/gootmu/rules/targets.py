@@ -143,9 +143,12 @@ def start_rule(p: Position, square: i64) -> str:
     if not free_square(p, square):
         return "gootmu.setup.start"
     count: i64 = 0
-    p.board.reach(square, p.tray.steps, p.tray.queue)
+    main = p.board.in_main(square, p.tray.steps, p.tray.queue)
+    if not main:
+        p.board.reach(square, p.tray.steps, p.tray.queue)
     for other in range(p.board.cells):
-        if other != square and p.tray.steps[other] != FAR and free_square(p, other):
+        near = p.board.main[other] == 1 if main else p.tray.steps[other] != FAR
+        if near and other != square and free_square(p, other):
             count += 1
             if count == 3:
                 return ""
