@@ -6,7 +6,7 @@ from ariane.core.events import Event
 from ariane.games.gootmu.board import ONE
 from ariane.games.gootmu.box import GOOTMU, MAGNET
 from ariane.games.gootmu.instructions import BLANK, FREE_WALLS, KEYS, SLIDE, is_label
-from ariane.games.gootmu.rules.position import Position, thing_word
+from ariane.games.gootmu.rules.position import Position, bit, thing_word
 from ariane.games.gootmu.rules.space import (
     ALL_PIECES,
     BARRED,
@@ -106,7 +106,7 @@ def advance_pick(p: Position, log: list[Event] | None) -> None:
         todo: i64 = 0
         for thing in range(p.things()):
             if p.places[thing] == p.at(pawn):
-                todo |= ONE << thing
+                todo |= bit(thing)
         p.put(A, todo)
         p.put(STAGE, 1)
     elif stage == 1:
@@ -117,7 +117,7 @@ def advance_pick(p: Position, log: list[Event] | None) -> None:
         thing = 0
         while (todo >> thing) & 1 == 0:
             thing += 1
-        p.put(A, todo ^ (ONE << thing))
+        p.put(A, todo ^ bit(thing))
         p.put(C, thing)
         if p.places[thing] != p.at(pawn):
             return

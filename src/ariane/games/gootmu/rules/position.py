@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from ariane.core.events import Event
 from ariane.core.game import Game, State
 from ariane.core.maze import opposite
-from ariane.games.gootmu.board import ONE, Board
+from ariane.games.gootmu.board import Board
 from ariane.games.gootmu.box import (
     AREA,
     BOAT,
@@ -405,4 +405,6 @@ def back(way: i64) -> i64:
 
 
 def bit(number: i64) -> i64:
-    return ONE << number
+    """One bit of 64: a constant one would be shifted as 32 bits when compiled, and there are up to 38 things."""
+    one = number - number + 1
+    return one << number
