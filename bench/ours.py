@@ -71,7 +71,7 @@ def copy_cost(name: str, seconds: float) -> float:
 def walk_search(number: int, seconds: float) -> float:
     """Microseconds to find out whether a number can be walked in G.O.O.T.M.U.: every start in some mazes for six."""
     from ariane.games.gootmu.rules.game import Gootmu
-    from ariane.games.gootmu.rules.walks import walk_possible
+    from ariane.games.gootmu.rules.search import walk_possible
 
     rng = ariane.Rng(2)
     states = []

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.components import Components, Table
-from ariane.games.gootmu.instructions import BLANK, DICTIONARY, KEYS, MONSTER_START, Text, read_text
+from ariane.games.gootmu.instructions import DICTIONARY, KEYS, MONSTER_START, Text, read_text
 
 SIZE: Final[i64] = 4  # squares along a tile's edge
 AREA: Final[i64] = 16
@@ -151,15 +151,3 @@ class Box:
             )
         if 0 not in self.openings:
             file.fail("tile", "has no square closed on its four sides", "at least one such square exists")
-
-    def blank(self, place: i64) -> bool:
-        return self.texts[place] == BLANK
-
-
-def pass_for(text: i64) -> i64:
-    """gootmu.obstacle.pass: the marker that lets one through an obstacle drawn on a tile."""
-    if text == 39:
-        return KEY
-    if text == 40:
-        return BOAT
-    return PLANK if text == 41 else OIL

@@ -16,6 +16,7 @@ from ariane.games.gootmu.instructions import KEYS
 from ariane.games.gootmu.rules.engine import answer
 from ariane.games.gootmu.rules.position import Position, Tray
 from ariane.games.gootmu.rules.questions import fill_answers, prepare, rule
+from ariane.games.gootmu.rules.search import random_way, random_ways
 from ariane.games.gootmu.rules.setup import columns, rows
 from ariane.games.gootmu.rules.space import (
     ALL_PIECES,
@@ -61,7 +62,6 @@ from ariane.games.gootmu.rules.space import (
     B,
 )
 from ariane.games.gootmu.rules.turn import bound
-from ariane.games.gootmu.rules.walks import random_way, random_ways
 
 EACH_TURN: Final[i64] = 100  # gootmu.end.bound: a game ends too after so many decisions for each turn of its bound
 

@@ -20,6 +20,7 @@ from ariane.games.gootmu.instructions import (
 )
 from ariane.games.gootmu.rules.arrival import land
 from ariane.games.gootmu.rules.position import Position
+from ariane.games.gootmu.rules.search import ANY_WAY, drawn_mask, line_possible
 from ariane.games.gootmu.rules.space import (
     ALL_PIECES,
     F_ASK,
@@ -48,7 +49,7 @@ from ariane.games.gootmu.rules.space import (
     E,
 )
 from ariane.games.gootmu.rules.targets import any_target, prepare_targets
-from ariane.games.gootmu.rules.walks import ANY_WAY, begin_slide, drawn_mask, line_possible, text_walk
+from ariane.games.gootmu.rules.walks import begin_slide, text_walk
 
 
 def follow_movement(p: Position, log: list[Event] | None) -> None:

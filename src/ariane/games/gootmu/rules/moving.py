@@ -9,6 +9,7 @@ from ariane.games.gootmu.board import ONE
 from ariane.games.gootmu.box import MAGNET, POWER
 from ariane.games.gootmu.rules.others import held_mask
 from ariane.games.gootmu.rules.position import Position
+from ariane.games.gootmu.rules.search import ANY_WAY, drag_ways, entry, passes, set_marks, walk_possible
 from ariane.games.gootmu.rules.space import (
     ALL_PIECES,
     AT_RANDOM,
@@ -53,7 +54,7 @@ from ariane.games.gootmu.rules.space import (
     E,
 )
 from ariane.games.gootmu.rules.tiles import rotate, rotate_with_token
-from ariane.games.gootmu.rules.walks import ANY_WAY, begin_walk, drag_ways, entry, passes, set_marks, walk_possible
+from ariane.games.gootmu.rules.walks import begin_walk
 
 PULL: Final[i64] = 3  # gootmu.mk.magnet: off the roll, and how far it reaches
 HIGHEST: Final[i64] = 9999

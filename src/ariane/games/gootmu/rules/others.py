@@ -7,6 +7,7 @@ from ariane.games.gootmu.instructions import ANOTHER_PIECE, MOVE_OTHERS, SAME_SP
 from ariane.games.gootmu.rules.arrival import land
 from ariane.games.gootmu.rules.items import ignore
 from ariane.games.gootmu.rules.position import Position
+from ariane.games.gootmu.rules.search import ANY_WAY, drawn_mask, walk_possible
 from ariane.games.gootmu.rules.space import (
     AT,
     EXTRA,
@@ -35,7 +36,7 @@ from ariane.games.gootmu.rules.space import (
     D,
 )
 from ariane.games.gootmu.rules.targets import any_target, prepare_targets
-from ariane.games.gootmu.rules.walks import ANY_WAY, begin_walk, drawn_mask, walk_possible
+from ariane.games.gootmu.rules.walks import begin_walk
 
 
 def held_mask(p: Position, pawn: i64) -> i64:

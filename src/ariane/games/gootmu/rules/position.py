@@ -5,7 +5,6 @@ from mypy_extensions import i64
 
 from ariane.core.events import Event
 from ariane.core.game import Game, State
-from ariane.core.maze import opposite
 from ariane.games.gootmu.board import Board
 from ariane.games.gootmu.box import (
     AREA,
@@ -398,10 +397,6 @@ def kind_label(kind: i64) -> str:
 
 def thing_word(kind: i64) -> str:
     return f"thing-{kind_label(kind)}"
-
-
-def back(way: i64) -> i64:
-    return opposite(way)
 
 
 def bit(number: i64) -> i64:

@@ -26,6 +26,7 @@ from ariane.games.gootmu.rules.movement import straight_ways
 from ariane.games.gootmu.rules.others import movable, whom_possible
 from ariane.games.gootmu.rules.pieces import piece_rule
 from ariane.games.gootmu.rules.position import Position
+from ariane.games.gootmu.rules.search import first_mask, prepare_step, step_possible
 from ariane.games.gootmu.rules.space import (
     ALL_KINDS,
     ALL_PIECES,
@@ -100,7 +101,6 @@ from ariane.games.gootmu.rules.targets import (
     target_rule,
 )
 from ariane.games.gootmu.rules.tiles import near_tile, removable
-from ariane.games.gootmu.rules.walks import first_mask, prepare_step, step_possible
 
 NOT_NOW = "gootmu.not-now"
 
