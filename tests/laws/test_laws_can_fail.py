@@ -300,10 +300,10 @@ class Moody(Peaches):
         super().play(SHOW if watched and move == HOLD else move, log)
 
 
-class Lossy(Peaches):
+class Growing(Peaches):
     def play(self, move: i64, log: list[Event] | None = None) -> None:
-        if not self.drawing and move == SWAP:
-            self.bag[self.hands[self.player] - 1] -= 1
+        if not self.drawing and move == SHOW:
+            self.bag[0] += 1
         super().play(move, log)
 
 
@@ -372,7 +372,7 @@ BREAKS: list[tuple[int, type[Peaches], str]] = [
     (3, Touchy, "looking at the position changed it"),
     (4, Forgetful, "restore(dump()) differs"),
     (4, Moody, "without a log"),
-    (5, Lossy, "not conserved"),
+    (5, Growing, "not conserved"),
     (6, Endless, "longest is 12"),
     (6, Loaded, "do not follow the odds"),
     (6, Forging, "not among"),

@@ -37,6 +37,8 @@ class Match:
             self.state = played.before.copy()
             self.state.play(played.move)
 
+        self.begun = list(record.steps)  # what there was when they sat down
+
     @property
     def people(self) -> list[int]:
         return [seat for seat, player in enumerate(self.players) if player is None]
@@ -44,6 +46,12 @@ class Match:
     @property
     def over(self) -> bool:
         return self.state.actor() == OVER
+
+    @property
+    def worth_keeping(self) -> bool:
+        """Whether anybody at this screen has decided something that is not written down yet."""
+        deciders = self.people or range(self.record.seats)
+        return self.record.steps != self.begun and any(turn.actor in deciders for turn in self.turns)
 
     def person_acts(self) -> bool:
         actor = self.state.actor()

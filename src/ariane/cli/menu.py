@@ -33,10 +33,9 @@ class Back(Exception):
 class Menu:
     """Asks for game, people and options; every question has an answer that Enter gives."""
 
-    def __init__(self, console: Console, language: str, *, ask_language: bool) -> None:
+    def __init__(self, console: Console, language: str) -> None:
         self.console = console
         self.language = language
-        self.ask_language = ask_language
 
     @property
     def say(self) -> Words:
@@ -49,18 +48,18 @@ class Menu:
                 waiting = saves.waiting()
                 self.show(waiting)
                 answer = self.ask("menu-which", "1")
-                if answer in speech.spoken():
+                if answer in speech.spoken():  # the menu again, in that language
                     self.language = answer
-                elif answer[:1] in ("r", "s") and answer[1:].isdecimal() and 1 <= int(answer[1:4]) <= len(waiting):
+                elif answer[:1] == "r" and answer[1:].isdecimal() and 1 <= int(answer[1:4]) <= len(waiting):
                     saved = waiting[int(answer[1:4]) - 1]
                     return Choice(self.language, saved.record.game.name, "", {}, saved.path)
                 elif (game := self.game_of(answer)) is not None:
                     seats = self.seats(game)
                     return Choice(self.language, game.name, seats, self.options(game, len(given.listed(seats))))
                 else:
-                    self.console.print(self.say("menu-unknown", text=answer[:40]))
+                    self.console.print(Text(self.say("menu-unknown", text=answer[:40])))
         except (Back, EOFError, KeyboardInterrupt):
-            self.console.print(self.say("menu-bye"))
+            self.console.print(Text(self.say("menu-bye")))
             return None
 
     def show(self, waiting: list[saves.Saved]) -> None:
@@ -97,7 +96,7 @@ class Menu:
 
     def ask(self, key: str, usual: str, **args: str | int) -> str:
         question = self.say(key, **args)
-        answer = self.console.input(Text.assemble((f"{question} ", "bold"), (f"[{usual}] ", "dim"))).strip().lower()
+        answer = input(f"{question} [{usual}] ").strip().lower()
         if answer in ("q", "quit", "exit"):
             raise Back
         return answer or usual
@@ -123,7 +122,7 @@ class Menu:
             answer = self.ask(key, str(usual), least=least, most=most)
             if answer.isdecimal() and len(answer) < 4 and least <= int(answer) <= most:
                 return int(answer)
-            self.console.print(self.say("menu-number", text=answer[:40], least=least, most=most))
+            self.console.print(Text(self.say("menu-number", text=answer[:40], least=least, most=most)))
 
     def options(self, game: Game, seats: int) -> dict[str, Value]:
         return {option.key: self.option(game, option, seats) for option in game.options.values()}
@@ -141,7 +140,9 @@ class Menu:
             try:
                 return option.settle(answer, seats)
             except BadOption:
-                self.console.print(self.say("menu-option-wrong", text=answer[:40], allowed=self.allowed(option, seats)))
+                self.console.print(
+                    Text(self.say("menu-option-wrong", text=answer[:40], allowed=self.allowed(option, seats)))
+                )
 
     def allowed(self, option: Option, seats: int) -> str:
         """What can be answered, in the person's language."""

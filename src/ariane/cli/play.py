@@ -4,17 +4,19 @@ import secrets
 import signal
 from contextlib import suppress
 from pathlib import Path
+from shlex import quote
 from types import FrameType
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from ariane.cli import given, menu, saves, speech
 from ariane.cli.catalogue import Language
 from ariane.cli.match import Match
 from ariane.cli.screen import Leave, Screen
-from ariane.core.errors import ArianeError, BadSeats, UnknownPlayer
+from ariane.core.errors import ArianeError, BadSeats, NotWritten, UnknownPlayer
 from ariane.core.game import Game, Value
 from ariane.core.record import Record, plain_name
 from ariane.core.registry import load
@@ -70,6 +72,8 @@ def play(
     """
     code = speech.language(lang)
     console = Console(highlight=False)
+    if save is not None and save.exists() and save != resume:
+        raise NotWritten(f"{save}: is there already; go on with it by --resume, or save under another name")
     if seed is None:
         seed = secrets.randbits(62)
     if resume is not None:
@@ -83,18 +87,23 @@ def play(
     elif seats or option or components or save:
         raise ArianeError("which game? Say `ariane play GAME …`, or `ariane play` alone for the menu")
     else:
-        _from_menu(console, seed, code, ask_language=lang is None)
+        _from_menu(console, seed, code)
 
 
-def _from_menu(console: Console, seed: int, code: str, *, ask_language: bool) -> None:
-    choice = menu.Menu(console, code, ask_language=ask_language).choose()
-    if choice is None:
-        return
-    if choice.saved is not None:
-        _host(console, resumed(choice.saved, None, seed), choice.saved, choice.language)
-    else:
-        box = load(choice.game)
-        _host(console, seated(box, choice.seats, choice.options, seed), None, choice.language)
+def _from_menu(console: Console, seed: int, code: str) -> None:
+    """One game after the other, until somebody leaves."""
+    while True:
+        choice = menu.Menu(console, code).choose()
+        if choice is None:
+            return
+        code = choice.language
+        if choice.saved is not None:
+            match = resumed(choice.saved, None, seed)
+        else:
+            match = seated(load(choice.game), choice.seats, choice.options, seed)
+        if not _host(console, match, choice.saved, code):
+            return
+        seed += 1
 
 
 def seated(game: Game, seats: str, options: dict[str, Value], seed: int) -> Match:
@@ -126,6 +135,7 @@ def resumed(path: Path, seats: str | None, seed: int) -> Match:
     if len(kinds) != record.seats:
         raise BadSeats(f"{len(kinds)} are named for the {record.seats} seats of {path}")
     players = [None if kind.partition("=")[0] == YOU else seat_player(kind, record.game) for kind in kinds]
+    record.names = [_renamed(kind, record.names[seat], seat) for seat, kind in enumerate(kinds)]
     match = Match(record, players, seed)
     record.fingerprint = None  # it was that of the position we go on from
     if match.over:
@@ -137,8 +147,16 @@ def _kind(name: str, seat: int) -> str:
     return next((kind for kind in PLAYERS if name == f"{kind} {seat}"), YOU)
 
 
-def _host(console: Console, match: Match, target: Path | None, code: str) -> None:
-    """Plays; whatever happens, a game that was begun and not ended is saved."""
+def _renamed(kind: str, name: str, seat: int) -> str:
+    """The name of a seat that may have changed hands."""
+    if not kind.startswith(YOU):
+        return f"{kind} {seat + 1}"
+    own = kind.partition("=")[2].strip()
+    return own or (name if _kind(name, seat + 1) == YOU else plain_name(seat))
+
+
+def _host(console: Console, match: Match, target: Path | None, code: str) -> bool:
+    """Plays, and says whether to the end; whatever happens, a game that was begun and not ended is saved."""
     if target is not None:
         given.ready(target.parent)
     finished = False
@@ -152,11 +170,12 @@ def _host(console: Console, match: Match, target: Path | None, code: str) -> Non
         for number, handler in previous:
             signal.signal(number, handler)
         _keep(console, match, target, code, finished)
+    return finished
 
 
 def _keep(console: Console, match: Match, target: Path | None, code: str, finished: bool) -> None:
     say = speech.words(code)
-    if not any(turn.actor >= 0 for turn in match.turns):
+    if not match.worth_keeping:
         return
     place = saves.finished_folder() if finished else saves.folder()
     text = match.record.write()
@@ -172,9 +191,10 @@ def _keep(console: Console, match: Match, target: Path | None, code: str, finish
         raise typer.Exit(2) from None
     if finished and target is not None and path != target:
         target.unlink(missing_ok=True)
-    console.print(say("kept" if finished else "saved", path=str(path)), style="dim", soft_wrap=True)
+    console.print(Text(say("kept" if finished else "saved", path=str(path)), "dim"), soft_wrap=True)
     if not finished:
-        console.print(say("resume-with", command=f"ariane play --resume {path}"), style="dim", soft_wrap=True)
+        command = f"ariane play --resume {quote(str(path))}"
+        console.print(Text(say("resume-with", command=command), "dim"), soft_wrap=True)
 
 
 def _leave_on_signals() -> list[tuple[signal.Signals, Any]]:

@@ -93,7 +93,9 @@ def _log(record: Record, eyes: int | None, code: str) -> Iterator[tuple[int, str
     names = speech.names(record, code)
     for at, played in enumerate(record.replay(), 1):
         for event in played.events:
-            yield at, speech.line(event, eyes, code, names)
+            text = speech.line(event, eyes, code, names)
+            # who may read everything is told the secret in notation, which every language leaves to those who know it
+            yield at, f"{text}  ({record.steps[at - 1].text})" if eyes is None and event.secret else text
 
 
 def _plain(record: Record) -> Iterator[tuple[int, str]]:
@@ -139,7 +141,7 @@ def replay(file: File, lang: Language = None, seat: Seat = None) -> None:
             here += 1
             continue
         try:
-            answer = console.input(f"[dim]{speech.words(code)('replay-prompt')}[/dim] ").strip().lower()
+            answer = input(f"{speech.words(code)('replay-prompt')} ").strip().lower()
         except (EOFError, KeyboardInterrupt):
             break
         if answer in ("q", "quit"):
@@ -162,7 +164,7 @@ def _scene(
     for played in news:
         for event in played.events:
             console.print(Text(f" · {speech.line(event, eyes, code, names)}"))
-    console.print(Text(sketch(state, seat, code)), soft_wrap=True)
+    console.print(Text(sketch(state, seat, code, names=names)), soft_wrap=True)
 
 
 def draw(
@@ -184,7 +186,9 @@ def draw(
     record = Record.read(file)
     given.whole(record, "drawing")
     eyes = given.seat_of(record, seat)
-    svg = picture(record.at(at), PUBLIC if eyes is None else eyes, speech.language(lang))
+    code = speech.language(lang)
+    names = speech.names(record, code)
+    svg = picture(record.at(at), PUBLIC if eyes is None else eyes, code, names=names)
     if str(output) == "-":
         typer.echo(svg)
     else:

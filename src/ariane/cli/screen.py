@@ -22,6 +22,7 @@ from ariane.core.views import phrase, sketch, tell
 THREAD = "#c8402f"  # Ariadne's: what can be done now
 BRASS = "#a57c36"
 NEWS = 12  # log lines shown at once; the rest is there for the asking
+MANY, FEW = 48, 40  # a longer list of moves is cut to a few; the rest likewise
 ENGLISH = {
     "help": ("help", "h"),
     "undo": ("undo", "u"),
@@ -66,8 +67,10 @@ class Screen:
                     self.print_lines(events, PUBLIC)
         self.finish()
 
-    def print(self, what: object = "") -> None:
-        self.console.print(what, soft_wrap=isinstance(what, Text))
+    def print(self, what: Text | Table | Ruler | Padding | str = "") -> None:
+        """Words as they are: what people typed is no markup."""
+        plain = Text(what) if isinstance(what, str) else what
+        self.console.print(plain, soft_wrap=isinstance(what, Text))
 
     # One decision
 
@@ -78,15 +81,15 @@ class Screen:
         self.show(seat)
         asked = len(self.match.turns)
         while len(self.match.turns) == asked:
-            answer = self.console.input(f"[bold {THREAD}]>[/] ")
-            self.obey(seat, " ".join(answer.split()))
+            answer = input("> ")  # not through rich: line editing has to know its own prompt
+            self.obey(seat, " ".join("".join(sign for sign in answer if sign.isprintable() or sign == "\t").split()))
 
     def curtain(self, seat: int) -> None:
         """Between two hands nothing is to be seen, above the screen neither."""
         self.clear()
         self.print()
         self.print(Text(self.say("curtain", name=self.names[seat]), "bold"))
-        self.console.input(Text(self.say("curtain-enter") + " ", "dim"))
+        input(f"{self.say('curtain-enter')} ")
         self.clear()
 
     def clear(self) -> None:
@@ -102,7 +105,7 @@ class Screen:
         self.print(Ruler(Text(label, "bold"), align="left", style=BRASS))
         self.print_lines(self.match.news(seat), seat, NEWS)
         self.print()
-        self.print(Text(sketch(state, seat, self.language).rstrip("\n")))
+        self.print(Text(sketch(state, seat, self.language, names=self.names).rstrip("\n")))
         self.ask(seat)
 
     def print_lines(self, events: list[Event], seat: int, most: int | None = None) -> None:
@@ -112,21 +115,32 @@ class Screen:
         if most is not None and len(lines) > most:
             self.print(Text(f" {self.say('news-more', count=len(lines) - most)}", "dim"))
             lines = lines[-most:]
+        grid = Table.grid()
         for line, times in lines:
-            self.print(Text.assemble((" · ", THREAD), line, (f"  ×{times}" if times > 1 else "", "dim")))
+            grid.add_row(Text(" · ", THREAD), Text.assemble(line, (f"  ×{times}" if times > 1 else "", "dim")))
+        if lines:
+            self.print(grid)
 
-    def ask(self, seat: int) -> None:
+    def ask(self, seat: int, *, whole: bool = False) -> None:
         self.print()
         question = speech.question(self.match.state, self.language)
         if len(self.match.people) > 1:
             question = self.say("question-to", name=self.names[seat], question=question)
         self.print(Text(question, "bold"))
-        self.print_moves(self.match.state.moves())
+        moves = self.match.state.moves()
+        if whole or len(moves) <= MANY:
+            self.print_moves(moves)
+        else:
+            self.print_moves(moves[:FEW])
+            self.print(Text(f"  {self.say('moves-more', count=len(moves) - FEW)}", "dim"))
 
     def print_moves(self, moves: list[int]) -> None:
         """Numbered as in the whole list, in as many columns as a long list needs and the screen has room for."""
         everything = self.match.state.moves()
-        lines = [(everything.index(move) + 1, phrase(self.match.state, move, self.language)) for move in moves]
+        lines = [
+            (everything.index(move) + 1, phrase(self.match.state, move, self.language, names=self.names))
+            for move in moves
+        ]
         widest = max(len(text) for _, text in lines) + 8
         columns = max(1, min(self.console.width // widest, ceil(len(lines) / 10)))
         rows = ceil(len(lines) / columns)
@@ -166,7 +180,7 @@ class Screen:
         """The move of this notation or in these words, legal or not."""
         state = self.match.state
         for move in state.moves():
-            if phrase(state, move, self.language).casefold() == text.casefold():
+            if phrase(state, move, self.language, names=self.names).casefold() == text.casefold():
                 return move
         try:
             return state.parse(text)
@@ -186,14 +200,12 @@ class Screen:
             case "undo":
                 reason = self.match.undo(seat)
                 self.print(Text(self.say(reason or "undone"), "italic"))
-                if reason is None:
-                    self.show(seat)
             case "log":
                 self.print_lines(self.match.log, seat)
             case "tell":
-                self.print(Text(tell(self.match.state, seat, self.language)))
+                self.print(Text(tell(self.match.state, seat, self.language, names=self.names)))
             case "moves":
-                self.ask(seat)
+                self.ask(seat, whole=True)
             case _:
                 self.explain(seat, "")
 
@@ -203,7 +215,8 @@ class Screen:
         near = [
             move
             for move in moves
-            if text.casefold() in phrase(state, move, self.language).casefold() or text.casefold() in state.name(move)
+            if text.casefold() in phrase(state, move, self.language, names=self.names).casefold()
+            or text.casefold() in state.name(move)
         ]
         if near:
             self.print(self.say("did-you-mean", text=text))
@@ -256,14 +269,16 @@ class Screen:
         self.print()
         self.print(Text(self.say("help-rules"), "bold"))
         for section, ids in sections.items():
-            self.print(Padding(Text.assemble(f"{section}: ", (", ".join(ids), BRASS)), (0, 0, 0, 2)))
+            self.print(Padding(Text.assemble((section, "italic"), "  ", (", ".join(ids), BRASS)), (0, 0, 0, 2)))
 
     def command_name(self, command: str) -> str:
         return self.say(f"command-{command}").split()[0]
 
     def allow(self, move: int) -> None:
         state = self.match.state
-        self.print(self.say("allowed", move=phrase(state, move, self.language), name=state.name(move)))
+        self.print(
+            self.say("allowed", move=phrase(state, move, self.language, names=self.names), name=state.name(move))
+        )
 
     def refuse(self, text: str, move: int) -> None:
         rule = self.match.state.refusal(move) or ""
@@ -298,9 +313,9 @@ class Screen:
         self.print()
         self.print(Ruler(Text(self.say("the-end"), "bold"), align="left", style=BRASS))
         if people:
-            self.print_lines(self.match.news(people[0]) if len(people) == 1 else self.match.log[-3:], eyes, NEWS)
+            self.print_lines(self.match.news(people[0]) if len(people) == 1 else self.match.log[-3:], eyes)
         self.print()
-        self.print(Text(sketch(state, eyes, self.language).rstrip("\n")))
+        self.print(Text(sketch(state, eyes, self.language, names=self.names).rstrip("\n")))
         self.print()
         self.print(Text(speech.ending(self.game, end.reason, self.language)))
         if len(people) == 1 and end.winners == (people[0],):
@@ -311,6 +326,7 @@ class Screen:
         grid = Table.grid(padding=(0, 2))
         for seat, score in enumerate(state.scores()):
             player = self.match.players[seat]
-            who = self.names[seat] if player is None else f"{self.names[seat]} ({player.name})"
-            grid.add_row(f"  {who}", f"{score:>4}", "★" if seat in end.winners else "")
+            kind = player.name if player is not None else self.say("you") if len(people) == 1 else ""
+            who = f"{self.names[seat]} ({kind})" if kind else self.names[seat]
+            grid.add_row(Text(f"  {who}"), f"{score:>4}", "★" if seat in end.winners else "")
         self.print(grid)

@@ -1,50 +1,52 @@
 # Die Wörter des Terminals.
 language = Deutsch
 and = { $first } und { $last }
+you = du
 yes = ja
 no = nein
 players = { $count } Spieler
 
-kind-ruling = unsere Entscheidung
+kind-ruling = unsere Festlegung
 kind-reconstruction = rekonstruiert
 not-now = Das gehört zu einem anderen Moment, oder es fehlt etwas dafür.
 
 welcome = { $game }
 welcome-help = Eine Nummer spielt einen Zug. ? erklärt, q speichert und geht.
 seated = { $name }: „{ $player }“ vom Haus
-turn-yours = Sie sind dran
+turn-yours = Du bist dran
 turn-of = { $name } ist dran
 news-more = { $count ->
     [one] Eine frühere Zeile: protokoll tippen.
    *[other] { $count } frühere Zeilen: protokoll tippen.
 }
 question-to = { $name }: { $question }
-curtain = { $name }, Sie sind dran. Alle anderen sehen weg.
-curtain-enter = Enter, sobald nur Sie den Bildschirm sehen:
+curtain = { $name }, du bist dran. Alle anderen sehen weg.
+moves-more = … und { $count } mehr: ein Stück vom Namen findet sie, zuege zeigt alle.
+curtain-enter = Enter, sobald nur du den Bildschirm siehst:
 
 no-number = { $text } gibt es nicht: { $count ->
     [one] nur 1, oder einfach Enter.
    *[other] eine Nummer von 1 bis { $count }.
 }
-nothing-typed = Tippen Sie eine Nummer von 1 bis { $count }, oder ? für Hilfe.
+nothing-typed = Tippe eine Nummer von 1 bis { $count }, oder ? für Hilfe.
 not-understood = „{ $text }“ sagt mir nichts. { $count ->
-    [one] Tippen Sie 1, oder ? für Hilfe.
-   *[other] Tippen Sie eine Nummer von 1 bis { $count }, oder ? für Hilfe.
+    [one] Tippe 1, oder ? für Hilfe.
+   *[other] Tippe eine Nummer von 1 bis { $count }, oder ? für Hilfe.
 }
 did-you-mean = „{ $text }“ kann mehreres heißen oder ist nicht alles. Bitte mit der Nummer:
 nothing-known = Kein Zug und keine Regel spricht von „{ $text }“. ? allein nennt die Regeln.
 allowed = „{ $move }“ ist jetzt erlaubt. Auch zu tippen als: { $name }
 refused = Nicht jetzt: { $text }.
 refused-instead = { $count ->
-    [one] Ein Zug steht Ihnen offen: zuege zeigt ihn.
-   *[other] { $count } Züge stehen Ihnen offen: zuege zeigt sie.
+    [one] Ein Zug steht dir offen: zuege zeigt ihn.
+   *[other] { $count } Züge stehen dir offen: zuege zeigt sie.
 }
 
 undone = Zurückgenommen.
-undo-nothing = Von Ihnen gibt es noch nichts zurückzunehmen.
+undo-nothing = Von dir gibt es noch nichts zurückzunehmen.
 undo-chance = Nicht zurückzunehmen: Würfel oder Karten haben seither gesprochen.
 undo-other = Nicht zurückzunehmen: jemand anderes hat seither gespielt.
-undo-told = Nicht zurückzunehmen: der Zug hat Ihnen etwas Neues gezeigt.
+undo-told = Nicht zurückzunehmen: der Zug hat dir etwas Neues gezeigt.
 
 help-number = diesen Zug machen
 help-name = ein Zug geht auch mit seinem Namen
@@ -65,7 +67,7 @@ command-tell = erzähl erzaehl
 command-moves = züge zuege
 
 the-end = Das Ende
-you-win = Sie gewinnen!
+you-win = Du gewinnst!
 winners = { $count ->
     [0] Niemand gewinnt.
     [one] { $names } gewinnt.
@@ -80,11 +82,11 @@ step-of = Schritt { $step } von { $steps }
 replay-prompt = Enter geht weiter, b zurück, eine Nummer springt, q geht:
 
 menu-motto = Spiele, genau nach ihren Regeln
-menu-saved = Ihre angefangenen Spiele
+menu-saved = Deine angefangenen Spiele
 menu-leave = gehen
 menu-which = Welches Spiel?
 menu-seats = Wie viele am Tisch? ({ $least } bis { $most })
-menu-people = Wie viele davon sind Menschen an diesem Bildschirm? (0 bis { $most }; das Haus spielt die übrigen)
+menu-people = Wie viele davon Menschen hier? (0 bis { $most }; das Haus spielt die übrigen)
 menu-number = { $text } geht nicht: eine Zahl von { $least } bis { $most }.
 menu-option = { $text } ({ $allowed })
 menu-option-wrong = { $text } geht nicht: { $allowed }.

@@ -1,6 +1,7 @@
 # The words of the terminal.
 language = English
 and = { $first } and { $last }
+you = you
 yes = yes
 no = no
 players = { $count } players
@@ -20,6 +21,7 @@ news-more = { $count ->
 }
 question-to = { $name }: { $question }
 curtain = { $name }, your turn. Nobody else looks now.
+moves-more = … and { $count } more: a part of a name finds them, moves lists them all.
 curtain-enter = Enter when you are alone with the screen:
 
 no-number = There is no { $text }: { $count ->
@@ -84,7 +86,7 @@ menu-saved = Games you left
 menu-leave = leave
 menu-which = Which game?
 menu-seats = How many at the table? ({ $least } to { $most })
-menu-people = How many of them are people at this screen? (0 to { $most }; the house plays the others)
+menu-people = How many people at this screen? (0 to { $most }; the house plays the rest)
 menu-number = { $text } will not do: a number from { $least } to { $most }.
 menu-option = { $text } ({ $allowed })
 menu-option-wrong = { $text } will not do: { $allowed }.

@@ -1,6 +1,7 @@
 # Les mots du terminal.
 language = français
 and = { $first } et { $last }
+you = vous
 yes = oui
 no = non
 players = { $count } joueurs
@@ -20,6 +21,7 @@ news-more = { $count ->
 }
 question-to = { $name } : { $question }
 curtain = { $name }, à vous. Que personne d’autre ne regarde.
+moves-more = … et { $count } de plus : un bout de nom les trouve, coups les montre tous.
 curtain-enter = Entrée quand vous êtes seul devant l’écran :
 
 no-number = Pas de { $text } ici : { $count ->
@@ -84,7 +86,7 @@ menu-saved = Vos parties en cours
 menu-leave = quitter
 menu-which = Quel jeu ?
 menu-seats = Combien à table ? ({ $least } à { $most })
-menu-people = Combien de personnes devant cet écran ? (0 à { $most } ; la maison joue les autres)
+menu-people = Combien de personnes à cet écran ? (0 à { $most } ; la maison joue les autres)
 menu-number = { $text } ne va pas : un nombre de { $least } à { $most }.
 menu-option = { $text } ({ $allowed })
 menu-option-wrong = { $text } ne va pas : { $allowed }.

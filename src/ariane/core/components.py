@@ -22,13 +22,13 @@ class Components:
         self.text = text
         self.source = source
         matter = {key: value for key, value in self.data.items() if key != "about"}
-        canonical = json.dumps(matter, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        canonical = json.dumps(matter, sort_keys=True, separators=(",", ":"), ensure_ascii=True, default=str)
         self.digest = sha256(canonical.encode()).hexdigest()[:16]
 
     @classmethod
     def read(cls, path: Path) -> "Components":
         try:
-            return cls(path.read_text(encoding="utf-8"), str(path))
+            return cls(path.read_text(encoding="utf-8-sig"), str(path))
         except OSError as error:
             raise BadComponents(f"{path}: cannot be read: {error.strerror}") from None
         except UnicodeDecodeError:
@@ -38,18 +38,40 @@ class Components:
         return Table(self, (), self.data)
 
     def line_of(self, place: tuple[str, ...]) -> int | None:
-        """The line a key stands on, where a simple look finds it: the place's last name below its table's header."""
-        header = ".".join(name for name in place[:-1] if not name.isdecimal())
-        inside = not header
-        for number, line in enumerate(self.text.splitlines(), 1):
-            head = re.match(r"\s*\[\[?\s*([^\]]+?)\s*\]", line)
-            if head:
-                inside = head[1] == header
-                if head[1] == ".".join(place):
+        """The line a key stands on; for one that is missing, the line its table begins on; None where there is none."""
+        table: tuple[str, ...] = ()
+        header: int | None = None
+        counts: dict[tuple[str, ...], int] = {}
+        quoted = ""  # the quotes of the text of several lines that this line is inside of
+        for number, line in enumerate(self.text.split("\n"), 1):
+            if quoted:
+                quoted = "" if quoted in line else quoted
+                continue
+            if head := re.match(r"\s*(\[\[?)\s*([^\]]+?)\s*\]", line):
+                table = _opened(head[2].split("."), counts, many=head[1] == "[[")
+                if table == place:
                     return number
-            elif inside and place and re.match(rf"\s*\"?{re.escape(place[-1])}\"?\s*=", line):
-                return number
-        return None
+                if table == place[:-1]:
+                    header = number
+            elif key := re.match(r"\s*[\"']?([\w.-]+)[\"']?\s*=(.*)", line):
+                if (*table, *key[1].split(".")) == place:
+                    return number
+                opening = re.match(r"\s*(\"\"\"|\'\'\')", key[2])
+                if opening and key[2].count(opening[1]) == 1:
+                    quoted = opening[1]
+        return header
+
+
+def _opened(names: list[str], counts: dict[tuple[str, ...], int], *, many: bool) -> tuple[str, ...]:
+    """The place a header opens: below [[tile]] that is tile 1, tile 2 …"""
+    place: tuple[str, ...] = ()
+    for at, name in enumerate(names):
+        place = (*place, name.strip().strip("\"'"))
+        if many and at == len(names) - 1:
+            counts[place] = counts.get(place, 0) + 1
+        if place in counts:
+            place = (*place, str(counts[place]))
+    return place
 
 
 class Table:

@@ -41,5 +41,9 @@ class BadRecord(ArianeError):
     """A record that cannot be read or replayed."""
 
 
+class NoView(ArianeError):
+    """A game that cannot show itself in this way."""
+
+
 class NotWritten(ArianeError):
     """A file that cannot be written."""

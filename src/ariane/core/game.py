@@ -72,7 +72,7 @@ class Option:
             right = value if isinstance(value, str) and value in self.choices else None
         else:
             most = seats if self.kind == "seat" else self.most
-            if isinstance(value, str) and value.strip().isdecimal():
+            if isinstance(value, str) and value.strip().isdecimal() and len(value) < 19:
                 value = int(value)
             if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= most:
                 right = value

@@ -1,9 +1,12 @@
 """Lines of a dumped position: `key words` or `key number: words`, read with errors that name the line."""
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple, NoReturn
 
 from ariane.core.errors import BadPosition
+
+NUMBER = "-?[0-9]{1,18}"
 
 
 class Line(NamedTuple):
@@ -18,10 +21,11 @@ class Line(NamedTuple):
         raise BadPosition(f"line {self.at}, {self.key}: {wrong}; {right}")
 
     def integers(self, least: int, most: int, count: int | None = None) -> list[int]:
-        right = f"{'numbers' if count is None else f'{count} numbers'} from {least} to {most}"
-        plain = [word for word in self.words if word.lstrip("-").isdecimal() and least <= int(word) <= most]
+        how_many = "numbers" if count is None else "one number" if count == 1 else f"{count} numbers"
+        right = f"{how_many} from {least} to {most}"
+        plain = [word for word in self.words if re.fullmatch(NUMBER, word) and least <= int(word) <= most]
         if len(plain) != len(self.words) or (count is not None and len(plain) != count):
-            self.fail(f"found {' '.join(self.words)!r}", f"here stand {right}")
+            self.fail(f"found {' '.join(self.words)!r}", f"it is {right}")
         return [int(word) for word in plain]
 
     def integer(self, least: int, most: int) -> int:
@@ -45,14 +49,16 @@ def read_lines(text: str, game: str, keys: dict[str, bool]) -> Iterator[Line]:
     seen: set[tuple[str, int]] = set()
     for at, line in lines[1:]:
         head, colon, rest = line.partition(":")
-        key, *more = head.split() if colon else line.split()
+        key, *more = (head if colon else line).split() or [""]
         if key not in keys:
             raise BadPosition(f"line {at}: {key!r} is not known; known are {', '.join(keys)}")
         number = 0
         if keys[key]:
-            if not colon or len(more) != 1 or not more[0].isdecimal():
+            if not colon or len(more) != 1 or not re.fullmatch("[1-9][0-9]{0,5}", more[0]):
                 raise BadPosition(f"line {at}: {key!r} needs a number and a colon, as in '{key} 1: …'")
             number = int(more[0])
+        elif colon and more:
+            raise BadPosition(f"line {at}: {key!r} has no number of its own; it is '{key} …'")
         words = rest.split() if colon else more
         if (key, number) in seen:
             raise BadPosition(f"line {at}: {head!r} stands there twice")

@@ -1,25 +1,41 @@
-"""SVG: the few drawing words every picture uses, the house's colours, and pawns told apart by colour, shape and initial."""
+"""SVG: the drawing words every picture uses, the house's colours, and pawns told apart by colour, shape and initial."""
 
 from math import cos, pi, sin
 from xml.sax.saxutils import escape, quoteattr
 
+from ariane.core.chance import mix
+
 SEAT_COLOURS = ("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7", "#22201c")
 
-# Custom properties with the house's ground, ink, thread and brass; a page sets them again for its own themes.
+# Custom properties with the house's ground, ink, thread and brass; a page sets them again for its own themes. Rules are
+# for our pictures only (a notebook has others), at no cost in specificity, so that a game's own style comes after.
 STYLE = (
-    "svg{--paper:#f6f1e7;--ink:#22201c;--thread:#c8402f;--brass:#a57c36;--shade:#e6dcc8;"
+    ":where(.ariane){--paper:#f6f1e7;--ink:#22201c;--thread:#c8402f;--brass:#a57c36;--shade:#e6dcc8;"
     "font-family:'Source Sans 3','Segoe UI',system-ui,sans-serif;font-variant-numeric:tabular-nums}"
-    "@media(prefers-color-scheme:dark){svg{--paper:#14161d;--ink:#e9e4d8;--shade:#262a35;--brass:#c79a4b;--thread:#e2604f}}"
-    ".ground{fill:var(--paper)}.ink{fill:var(--ink)}.line{fill:none;stroke:var(--ink);stroke-width:2;stroke-linejoin:round;"
-    "stroke-linecap:round}.thin{stroke-width:1}.thick{stroke-width:4}.thread{stroke:var(--thread);fill:none;stroke-width:4}"
-    ".can{cursor:pointer}.last{stroke:var(--thread);stroke-width:4}.label{font-size:14px;fill:var(--ink)}"
-    ".small{font-size:12px;fill:var(--ink)}.middle{text-anchor:middle;dominant-baseline:central}"
-    + "".join(f".seat{seat}{{fill:{colour}}}" for seat, colour in enumerate(SEAT_COLOURS))
+    "@media(prefers-color-scheme:dark){:where(.ariane){--paper:#14161d;--ink:#e9e4d8;--shade:#262a35;--brass:#c79a4b;"
+    "--thread:#e2604f}}"
+    + "".join(
+        f":where(.ariane) {rule}}}"
+        for rule in (
+            ".ground{fill:var(--paper)",
+            ".ink{fill:var(--ink)",
+            ".line{fill:none;stroke:var(--ink);stroke-width:2;stroke-linejoin:round;stroke-linecap:round",
+            ".thin{stroke-width:1",
+            ".thick{stroke-width:4",
+            ".thread{stroke:var(--thread);fill:none;stroke-width:4;stroke-linejoin:round;stroke-linecap:round",
+            ".can{cursor:pointer",
+            ".last{stroke:var(--thread);stroke-width:4",
+            ".label{font-size:14px;fill:var(--ink)",
+            ".small{font-size:12px;fill:var(--ink)",
+            ".middle{text-anchor:middle;dominant-baseline:central",
+        )
+    )
+    + "".join(f":where(.ariane) .seat{seat}{{fill:{colour}}}" for seat, colour in enumerate(SEAT_COLOURS))
 )
 
 
 def element(tag: str, *inside: str, **attributes: object) -> str:
-    """One element: `_` in an attribute's name stands for `-`, a trailing one is dropped (`class_`), None leaves it out."""
+    """One element: `_` in an attribute's name stands for `-`, a last one is dropped (`class_`), None is left out."""
     parts = "".join(
         f" {key.rstrip('_').replace('_', '-')}={quoteattr(_plain(value))}"
         for key, value in attributes.items()
@@ -46,13 +62,33 @@ def drawing(width: float, height: float, *inside: str, name: str) -> str:
         *inside,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {_plain(width)} {_plain(height)}",
-        role="img",
+        role="group",  # not img: that would hide the pieces inside from screen readers
+        aria_label=name,
         class_="ariane",
     )
 
 
+def piece(id: str, name: str, *inside: str, class_: str | None = None, **attributes: object) -> str:
+    """Something that can be clicked: its id, and the name that hover and screen readers give it."""
+    return element("g", title(name), *inside, id=id, role="img", class_=class_, **attributes)
+
+
+def polygon(*corners: tuple[float, float], **attributes: object) -> str:
+    """A polygon."""
+    return element("path", d="M" + "L".join(f"{_plain(x)} {_plain(y)}" for x, y in corners) + "Z", **attributes)
+
+
+def cut_out(x: float, y: float, width: float, height: float, slack: float, key: int, **attributes: object) -> str:
+    """A rectangle cut from paper by hand: its corners are off by up to `slack`, the same way for the same key."""
+    off = [(mix(mix(key + 1, corner), corner + 7) >> 16) % 1000 / 500 - 1 for corner in range(8)]
+    corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+    return polygon(
+        *((cx + off[2 * i] * slack, cy + off[2 * i + 1] * slack) for i, (cx, cy) in enumerate(corners)), **attributes
+    )
+
+
 def pawn(seat: int, x: float, y: float, size: float, initial: str, **attributes: object) -> str:
-    """A player's pawn: the seat's colour, its shape (disc, triangle, square, diamond, star, cross, hexagon, drop), its initial."""
+    """A player's pawn: the seat's colour, its shape, its initial."""
     shapes = ("", "triangle", "square", "diamond", "star", "cross", "hexagon", "drop")
     outline = f"line seat{seat}"
     style = f"fill:{SEAT_COLOURS[seat]}"
@@ -61,10 +97,11 @@ def pawn(seat: int, x: float, y: float, size: float, initial: str, **attributes:
     else:
         shape = element("path", d=_outline(shapes[seat], x, y, size), class_=outline, style=style)
     pale = seat in (4, 7)
+    low = {1: 0.2, 7: 0.15}.get(seat, 0.02) * size  # where the shape is widest
     letter = words(
         initial,
         x,
-        y,
+        y + low,
         class_="middle",
         font_size=size,
         font_weight="bold",
@@ -75,11 +112,11 @@ def pawn(seat: int, x: float, y: float, size: float, initial: str, **attributes:
 
 def _outline(shape: str, x: float, y: float, size: float) -> str:
     if shape == "drop":
-        return (
-            f"M{_plain(x)} {_plain(y - size * 1.2)}Q{_plain(x + size * 1.3)} {_plain(y + size * 0.2)} {_plain(x + size * 0.6)} "
-            f"{_plain(y + size * 0.8)}A{_plain(size * 0.9)} {_plain(size * 0.9)} 0 0 1 {_plain(x - size * 0.6)} "
-            f"{_plain(y + size * 0.8)}Q{_plain(x - size * 1.3)} {_plain(y + size * 0.2)} {_plain(x)} {_plain(y - size * 1.2)}Z"
-        )
+        tip = f"{_plain(x)} {_plain(y - size * 1.2)}"
+        left, right = (f"{_plain(x + side * size * 0.6)} {_plain(y + size * 0.8)}" for side in (-1, 1))
+        bulge_left, bulge_right = (f"{_plain(x + side * size * 1.3)} {_plain(y + size * 0.2)}" for side in (-1, 1))
+        round_ = _plain(size * 0.9)
+        return f"M{tip}Q{bulge_right} {right}A{round_} {round_} 0 0 1 {left}Q{bulge_left} {tip}Z"
     if shape == "cross":
         a, b = size * 0.45, size * 1.1
         corners = [

@@ -1,8 +1,12 @@
 """Views: a position as picture, characters, sentences and numbers, drawn by its game as one seat may see it."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from importlib import import_module
 from types import ModuleType
 
+from ariane.core.errors import NoView
 from ariane.core.events import Event
 from ariane.core.game import State
 from ariane.core.registry import words
@@ -10,30 +14,39 @@ from ariane.core.svg import STYLE
 
 MOST_SEATS = 8
 
+# The people at the table a view is drawn for, so that games need not hand their names from function to function.
+_people: ContextVar[list[str] | None] = ContextVar("people", default=None)
 
-def picture(state: State, seat: int, lang: str = "en", *, alone: bool = True) -> str:
+Names = list[str] | None
+
+
+def picture(state: State, seat: int, lang: str = "en", *, names: Names = None, alone: bool = True) -> str:
     """The position as SVG. Alone, it carries its own style; inside a page it inherits the page's."""
     module = _view(state, "picture")
-    svg = str(module.picture(state, seat, lang))
+    with _seated(names):
+        svg = str(module.picture(state, seat, lang))
     if not alone:
         return svg
     head, gap, rest = svg.partition(">")
     return f"{head}{gap}<style>{STYLE}{module.STYLE}</style>{rest}"
 
 
-def sketch(state: State, seat: int, lang: str = "en") -> str:
+def sketch(state: State, seat: int, lang: str = "en", *, names: Names = None) -> str:
     """The position in characters."""
-    return str(_view(state, "sketch").sketch(state, seat, lang))
+    with _seated(names):
+        return str(_view(state, "sketch").sketch(state, seat, lang))
 
 
-def tell(state: State, seat: int, lang: str = "en") -> str:
+def tell(state: State, seat: int, lang: str = "en", *, names: Names = None) -> str:
     """The position in sentences, one a line."""
-    return str(_view(state, "tell").tell(state, seat, lang))
+    with _seated(names):
+        return str(_view(state, "tell").tell(state, seat, lang))
 
 
-def phrase(state: State, move: int, lang: str = "en") -> str:
+def phrase(state: State, move: int, lang: str = "en", *, names: Names = None) -> str:
     """A move of the actor in words a person would say."""
-    return str(_view(state, "tell").phrase(state, move, lang))
+    with _seated(names):
+        return str(_view(state, "tell").phrase(state, move, lang))
 
 
 def features(state: State, seat: int) -> list[float]:
@@ -48,17 +61,43 @@ def clicks(state: State, move: int) -> list[str]:
     return ids
 
 
-def say(event: Event, seat: int, lang: str, names: list[str] | None = None) -> str:
+def say(event: Event, seat: int, lang: str, names: Names = None) -> str:
     """A log line as this seat may read it."""
     game = event.key.partition(".")[0]
     return words(game, lang).say(event, seat, names if names is not None else seat_names(game, lang))
 
 
 def seat_names(game: str, lang: str) -> list[str]:
-    """What seats are called where nobody has a name: Player 1, Player 2 …"""
+    """What seats are called: the people's names, or where nobody has one: Player 1, Player 2 …"""
+    people = _people.get()
+    if people is not None:
+        return people
     speaker = words(game, lang)
     return [speaker("seat-name", number=number) for number in range(1, MOST_SEATS + 1)]
 
 
+def initials() -> list[str]:
+    """What stands on the seats' pawns: first letters where these tell the people apart, else the seats' numbers."""
+    letters = [name.strip()[:1].upper() for name in _people.get() or []]
+    if letters and all(letters) and len(set(letters)) == len(letters):
+        return letters
+    return [str(number) for number in range(1, MOST_SEATS + 1)]
+
+
+@contextmanager
+def _seated(names: Names) -> Iterator[None]:
+    token = _people.set(names)
+    try:
+        yield
+    finally:
+        _people.reset(token)
+
+
 def _view(state: State, kind: str) -> ModuleType:
-    return import_module(f"ariane.games.{state.game.name}.{kind}")
+    name = f"ariane.games.{state.game.name}.{kind}"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        raise NoView(f"{state.game.name} has no {kind} yet") from None

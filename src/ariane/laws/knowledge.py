@@ -14,22 +14,23 @@ def law_7_secrets(state: State, spot: Spot, decisions: int = 0) -> None:
     rng = spot.rng(7)
     seat = int(rng.below(state.seats + 1))
     _check_seat(state, spot, seat if seat < state.seats else PUBLIC, rng, decisions)
-    if state.actor() >= 0:
+    if state.actor() >= 0 and spot.drawn():
         _check_clicks(state, spot)
 
 
 def _check_seat(state: State, spot: Spot, seat: int, rng: Rng, decisions: int) -> None:
-    before = seen(state, seat)
+    before = seen(state, seat, drawn=spot.drawn())
     redealt = [state.copy(), state.copy(), state.copy()]
     for number, copy in enumerate(redealt[1:]):
         copy.redeal(seat, spot.rng(seat, number))
-        if seen(copy, seat) != before:
-            raise LawBroken(7, spot, f"redealt, seat {seat} sees otherwise: {difference(before, seen(copy, seat))}")
+        after = seen(copy, seat, drawn=spot.drawn())
+        if after != before:
+            raise LawBroken(7, spot, f"redealt, seat {seat} sees otherwise: {difference(before, after)}")
         law_5_census(copy, spot, state.census())
         law_1_moves(copy, spot)
         law_2_refusals(copy, spot, every=False)
-        _check_alike(state, copy.copy(), seat, spot, rng)
     other = redealt[1].copy()
+    _check_alike(state, redealt[2].copy(), seat, spot, rng)
     for copy in redealt:
         copy.redeal(seat, spot.rng(seat, 77))
     if len({int(copy.fingerprint()) for copy in redealt}) > 1:
@@ -56,15 +57,13 @@ def _check_alike(one: State, two: State, seat: int, spot: Spot, rng: Rng) -> Non
         two.play(pair[1], logs[1])
         if told(logs[0], seat) != told(logs[1], seat):
             return
-    if seen(one, seat) != seen(two, seat):
-        return
-    for copy in (one, two):
+    dealt = one.copy(), two.copy()
+    for copy in dealt:
         copy.redeal(seat, spot.rng(seat, 78))
-    if one.fingerprint() != two.fingerprint():
-        what = difference({"position": one.dump()}, {"position": two.dump()})
-        raise LawBroken(
-            7, spot, f"played on, seat {seat} still cannot tell two positions apart, but they redeal: {what}"
-        )
+    alike = dealt[0].fingerprint() == dealt[1].fingerprint()
+    if not alike and seen(one, seat) == seen(two, seat):
+        what = difference({"position": dealt[0].dump()}, {"position": dealt[1].dump()})
+        raise LawBroken(7, spot, f"played on, seat {seat} cannot tell two positions apart, but they redeal: {what}")
 
 
 def _same_to(one: State, two: State, seat: int, rng: Rng) -> tuple[int, int] | None:
@@ -92,7 +91,7 @@ def _check_unseen(state: State, spot: Spot, seat: int, rng: Rng) -> None:
         copy, log = state.copy(), list[Event]()
         move = hidden.pop(int(rng.below(len(hidden))))
         copy.play(move, log)
-        got = {**seen(copy, seat), "told": told(log, seat)}
+        got = {**seen(copy, seat, drawn=spot.drawn()), "told": told(log, seat)}
         copy.redeal(seat, spot.rng(seat, 79))
         results.append((called(state, move), got, {"position": copy.dump()}, int(copy.fingerprint())))
     (one, got, text, print_), (two, got_too, text_too, print_too) = results

@@ -10,6 +10,7 @@ from ariane.core.game import CHANCE, OVER, Game, State, Valuation, Value
 from ariane.players.greedy import GreedyPlayer
 
 CHANCE_IN_A_ROW = 10_000
+DRAWN = 4  # views take longer than rules: they are drawn at one in so many positions
 
 
 class Table(NamedTuple):
@@ -38,6 +39,10 @@ class Spot(NamedTuple):
     def rng(self, *more: int) -> Rng:
         """Chance for what is tried at this spot: the same whenever it is tried again."""
         return Rng(self.seed, self.step, *more)
+
+    def drawn(self) -> bool:
+        """Whether views are looked at here too."""
+        return self.rng(0).below(DRAWN) == 0
 
     def __str__(self) -> str:
         table = self.table

@@ -9,8 +9,8 @@ from ariane.core.game import State
 from ariane.core.registry import names
 
 
-def seen(state: State, seat: int) -> dict[str, object]:
-    """All that a seat sees of a position: every view its game has."""
+def seen(state: State, seat: int, *, drawn: bool = True) -> dict[str, object]:
+    """All that a seat sees of a position: every view its game has, where they are drawn."""
     shown: dict[str, object] = {
         "actor": int(state.actor()),
         "turn": int(state.turn()),
@@ -19,7 +19,7 @@ def seen(state: State, seat: int) -> dict[str, object]:
     }
     if state.actor() == seat:
         shown["moves"] = [f"{move} {state.name(move)}" for move in state.moves()]
-    for view in views_of(state.game.name):
+    for view in views_of(state.game.name) if drawn else ():
         shown[view] = getattr(views, view)(state, seat)
     return shown
 

@@ -197,25 +197,27 @@ class Memory:
     def forget(self, observer: i64, cards: vec[i64]) -> None:
         """After a redeal for this observer: the others keep what it knows that they know, and count the new cards."""
         for other in range(self.seats):
-            if other == observer:
-                continue
-            sure: i64 = 0
-            for kind in range(KINDS):
-                kept = self.count(other, kind, ONE << observer) if observer < self.seats else 0
-                for mask in range(1, self.masks):
-                    self.note(other, kind, mask, -self.count(other, kind, mask))
-                self.note(other, kind, ONE << observer if observer < self.seats else 0, kept)
-                sure += kept
-                if self.seats > 2 or observer == self.seats:
-                    counted = self.total(self.seats, kind) - cards[other * KINDS + kind] - kept
-                    if counted > 0:
-                        self.note(other, kind, self.others(other), counted)
-            for seat in range(self.seats):
-                self.set_least(other, seat, 0)
-                if observer < self.seats:
-                    sure -= self.thefts(other, observer, seat)
-            if observer < self.seats:
-                self.set_least(other, observer, sure)
+            if other != observer:
+                self._forget(other, observer, cards)
+
+    def _forget(self, other: i64, observer: i64, cards: vec[i64]) -> None:
+        at_observer = ONE << observer if observer < self.seats else 0
+        # What the other knows of the observer's own hand, the observer knows too, until somebody steals from there: what
+        # is left of it then depends on what else the other has noted.
+        certain = at_observer != 0 and self.reach(other, at_observer) == at_observer
+        sure: i64 = 0
+        for kind in range(KINDS):
+            kept = self.count(other, kind, at_observer) if certain else 0
+            for mask in range(1, self.masks):
+                self.note(other, kind, mask, -self.count(other, kind, mask))
+            self.note(other, kind, at_observer, kept)
+            sure += kept
+            if self.seats > 2 or at_observer == 0:
+                counted = self.total(self.seats, kind) - cards[other * KINDS + kind] - kept
+                if counted > 0:
+                    self.note(other, kind, self.others(other), counted)
+        for seat in range(self.seats):
+            self.set_least(other, seat, sure if seat == observer else 0)
 
     def mixed(self, print_: i64) -> i64:
         for i in range(len(self.notes)):
@@ -244,27 +246,47 @@ def hand_out(memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], ha
     need = vec[i64]([0] * int(seats))
     for seat in range(seats):
         need[seat] = memory.least(observer, seat)
-    for width in range(1, 5):  # the surest notes first
+    for seat in range(seats):  # the surest notes first, as if nothing had been stolen since
+        for kind in range(KINDS):
+            for _ in range(memory.count(observer, kind, ONE << seat)):
+                _put(kind, seat, unseen, free, need, hands)
+    if memory.slipped & (ONE << observer) != 0:
+        for victim in range(seats):
+            for thief in range(seats):
+                for _ in range(memory.thefts(observer, victim, thief)):
+                    _slip_away(memory, observer, victim, thief, free, need, hands, rng)
+    for seat in range(seats):
+        while free[seat] < 0:
+            _make_room(memory.reach(observer, ONE << seat), seat, unseen, free, need, hands, rng)
+    for width in range(2, 5):
         for kind in range(KINDS):
             if memory.total(observer, kind) == 0:
                 continue
             for mask in range(1, memory.masks):
                 if _width(mask) == width:
                     for _ in range(memory.count(observer, kind, mask)):
-                        seat = _holder(mask, need, free, rng)
-                        if seat >= 0 and unseen[kind] > 0:
-                            unseen[kind] -= 1
-                            free[seat] -= 1
-                            need[seat] -= 1
-                            hands[seat * KINDS + kind] += 1
-    for victim in range(seats):
-        for thief in range(seats):
-            for _ in range(memory.thefts(observer, victim, thief)):
-                _slip_away(memory, observer, victim, thief, free, hands, rng)
+                        seat = _holder(memory.reach(observer, mask), need, free, rng)
+                        if seat >= 0:
+                            _put(kind, seat, unseen, free, need, hands)
+
+
+def _put(kind: i64, seat: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[i64]) -> None:
+    if unseen[kind] > 0:  # it always is, but in a position written by hand
+        unseen[kind] -= 1
+        hands[seat * KINDS + kind] += 1
+        free[seat] -= 1
+        need[seat] -= 1
 
 
 def _slip_away(
-    memory: Memory, observer: i64, victim: i64, thief: i64, free: vec[i64], hands: vec[i64], rng: Rng
+    memory: Memory,
+    observer: i64,
+    victim: i64,
+    thief: i64,
+    free: vec[i64],
+    need: vec[i64],
+    hands: vec[i64],
+    rng: Rng,
 ) -> None:
     """One theft of which the observer did not see the card: it may have taken one of those just handed out."""
     roll = rng.below(WHOLE * memory.thefts(observer, victim, thief))
@@ -272,12 +294,39 @@ def _slip_away(
     for kind in range(KINDS):
         for _ in range(hands[victim * KINDS + kind]):
             if roll < chance and free[thief] > 0:
-                hands[victim * KINDS + kind] -= 1
-                hands[thief * KINDS + kind] += 1
-                free[victim] += 1
-                free[thief] -= 1
+                _pass_on(kind, victim, thief, free, need, hands)
                 return
             roll -= chance
+
+
+def _make_room(
+    holders: i64, seat: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[i64], rng: Rng
+) -> None:
+    """More cards are noted here than the hand holds: one of them must have been stolen."""
+    total: i64 = 0
+    for kind in range(KINDS):
+        total += hands[seat * KINDS + kind]
+    left = rng.below(total)
+    kind = 0
+    while left >= hands[seat * KINDS + kind]:
+        left -= hands[seat * KINDS + kind]
+        kind += 1
+    thief = _holder(holders, need, free, rng)
+    if thief >= 0:
+        _pass_on(kind, seat, thief, free, need, hands)
+    else:  # no game comes to this, but a position written by hand may
+        hands[seat * KINDS + kind] -= 1
+        free[seat] += 1
+        unseen[kind] += 1
+
+
+def _pass_on(kind: i64, giver: i64, taker: i64, free: vec[i64], need: vec[i64], hands: vec[i64]) -> None:
+    hands[giver * KINDS + kind] -= 1
+    hands[taker * KINDS + kind] += 1
+    free[giver] += 1
+    free[taker] -= 1
+    need[giver] += 1
+    need[taker] -= 1
 
 
 def _width(mask: i64) -> i64:

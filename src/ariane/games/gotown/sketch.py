@@ -56,7 +56,7 @@ def _floor(state: Gotown, seat: int, level: int) -> str:
 
 def _name(state: Gotown, who: int, seat: int, say: Words, names: list[str]) -> str:
     mark = "> " if state.turn() == who and state.outcome() is None and state.asks() not in ("deal", "first") else ""
-    return mark + (say("sketch-you") if who == seat else names[who])
+    return (mark + (say("sketch-you") if who == seat else names[who]))[: WIDTH - 1]
 
 
 def _hand(state: Gotown, who: int, say: Words) -> str:

@@ -20,6 +20,8 @@ from ariane.games.gotown.numbers import (
     BEGINS,
     BUILD_JOKER,
     BUILD_JOKERS,
+    DEALT,
+    DRAW_LIMIT,
     END,
     ENDED,
     GUARD,
@@ -27,6 +29,7 @@ from ariane.games.gotown.numbers import (
     MOVES,
     PARK,
     PLAYING,
+    REFILL,
     ROB,
     ROB_ALL,
     SEATS,
@@ -302,7 +305,17 @@ def _check(state: Gotown) -> None:
         raise BadPosition("'robbing' names a seat with an empty hand")
     if asking in ("deal", "draw", "refill") and state.sizes[state.seats] == 0:
         raise BadPosition(f"the position asks {asking!r}, but the pile is empty")
-    if asking == "deal" and all(state.sizes[seat] >= 5 for seat in seats):
-        raise BadPosition("the position 'asks deal', but every hand has five cards")
-    if state.milkshakes[state.player] > 0 and asking == "play":
+    hands = [int(state.sizes[seat]) for seat in seats]
+    if asking == "deal" and not _half_dealt(hands):
+        raise BadPosition("the position 'asks deal': hands are dealt one after the other, five cards each, not yet all")
+    if asking == "draw" and hands[state.player] >= DRAW_LIMIT:
+        raise BadPosition(f"the position 'asks draw', but seat {state.player + 1} holds {DRAW_LIMIT} cards or more")
+    if asking == "refill" and hands[state.player] >= REFILL:
+        raise BadPosition(f"the position 'asks refill', but seat {state.player + 1} holds {REFILL} cards or more")
+    if state.milkshakes[state.player] > 0 and asking in ("draw", "play", "take", "refill"):
         raise BadPosition(f"seat {state.player + 1} has a milkshake to discard and cannot be the player now")
+
+
+def _half_dealt(hands: list[int]) -> bool:
+    full = hands.count(DEALT)
+    return full < len(hands) and hands[:full] == [DEALT] * full and hands[full] < DEALT and not any(hands[full + 1 :])

@@ -268,7 +268,6 @@ picture-seat = { $count ->
    *[other] { $seat }: { $count } Karten auf der Hand
 }
 picture-hand = Karte { $slot } deiner Hand: { $card }
-picture-back = Eine verdeckte Karte von { $seat }
 picture-pile = { $count ->
     [1] Aufnahmestapel: 1 Karte
    *[other] Aufnahmestapel: { $count } Karten
@@ -278,9 +277,9 @@ picture-discards = { $count ->
    *[other] Abwurfstapel: { $cards }
 }
 picture-van = Der Donut-Truck: Alle anderen setzen einen Zug aus
+picture-middle = Die Mitte des Tisches
 picture-end = Zug beenden
 picture-milkshakes = { $count ->
     [1] 1 Milchshake
    *[other] { $count } Milchshakes
 }
-picture-won = gewinnt

@@ -268,7 +268,6 @@ picture-seat = { $count ->
    *[other] { $seat }: { $count } cards in hand
 }
 picture-hand = Card { $slot } of your hand: { $card }
-picture-back = A hidden card of { $seat }
 picture-pile = { $count ->
     [one] Draw pile: 1 card
    *[other] Draw pile: { $count } cards
@@ -278,9 +277,9 @@ picture-discards = { $count ->
    *[other] Discard pile: { $cards }
 }
 picture-van = The donut van: all the others will miss a turn
+picture-middle = The middle of the table
 picture-end = End turn
 picture-milkshakes = { $count ->
     [one] 1 milkshake
    *[other] { $count } milkshakes
 }
-picture-won = wins

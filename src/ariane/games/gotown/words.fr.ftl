@@ -270,7 +270,6 @@ picture-seat = { $count ->
    *[other] { $seat } : { $count } cartes en main
 }
 picture-hand = Carte { $slot } de votre main : { $card }
-picture-back = Une carte cachée de la main de { $seat }
 picture-pile = { $count ->
     [0] Pioche : vide
     [1] Pioche : 1 carte
@@ -281,9 +280,9 @@ picture-discards = { $count ->
    *[other] Défausse : { $cards }
 }
 picture-van = La camionnette à donuts : tous les autres passeront un tour
+picture-middle = Le milieu de la table
 picture-end = Finir le tour
 picture-milkshakes = { $count ->
     [1] 1 milk-shake
    *[other] { $count } milk-shakes
 }
-picture-won = gagne

@@ -1,0 +1,106 @@
+"""Words: every language has the same messages with the same places, and what is missing is never shown as a gap."""
+
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast, parse
+from fluent.syntax.visitor import Visitor
+
+from ariane.core.events import Event
+from ariane.core.registry import folder, languages, load, names
+from ariane.core.words import Words
+
+FOLDERS = {"core": files("ariane.core"), "cli": files("ariane.cli"), **{name: folder(name) for name in names()}}
+
+
+class Places(Visitor):
+    """The variables a message speaks of."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.found.add(node.id.name)
+
+
+def messages(place: str, language: str) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for entry in parse((FOLDERS[place] / f"words.{language}.ftl").read_text(encoding="utf-8")).body:
+        assert not isinstance(entry, ast.Junk), f"{place}, {language}: cannot be read: {entry.content}"
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{place}, {language}: {entry.id.name} stands there twice"
+            places = Places()
+            places.visit(entry)
+            found[entry.id.name] = places.found
+    return found
+
+
+def written(place: str) -> list[str]:
+    return sorted(entry.name.split(".")[1] for entry in FOLDERS[place].iterdir() if entry.name.endswith(".ftl"))
+
+
+@pytest.mark.parametrize("place", FOLDERS)
+def test_every_language_says_the_same_things(place: str) -> None:
+    english = messages(place, "en")
+    for language in written(place):
+        other = messages(place, language)
+        assert set(other) == set(english), f"{place}, {language}"
+        for key, places in other.items():
+            assert places <= english[key] | {"you", "known", "count"}, f"{place}, {language}, {key}"
+
+
+def test_the_terminal_and_the_core_speak_three_languages() -> None:
+    assert written("core") == written("cli") == ["de", "en", "fr"]
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_game_speaks_english_and_french_and_names_what_is_asked_of_it(name: str) -> None:
+    assert languages(name)[:1] == ["en"]
+    assert "fr" in languages(name)
+    spoken = messages(name, "en")
+    assert {"title", "tagline"} <= set(spoken)
+    for option in load(name).options:
+        assert f"option-{option}" in spoken
+
+
+def speaker(tmp_path: Path, language: str = "fr") -> Words:
+    (tmp_path / "words.en.ftl").write_text(
+        "hello = Hello { $name }\nonly = Only English\ncard-a = an ace\n"
+        "log-take = { $you ->\n    [thief] You take { $card } from { $victim }.\n"
+        "    [victim] { $thief } takes your { $card }.\n"
+        "   *[none] { $thief } robs { $victim }.\n}\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "words.fr.ftl").write_text("hello = Bonjour { $name }\n", encoding="utf-8")
+    return Words((tmp_path,), language)
+
+
+def test_a_message_missing_in_a_language_is_taken_from_english(tmp_path: Path) -> None:
+    say = speaker(tmp_path)
+    assert say("hello", name="Ann") == "Bonjour Ann"
+    assert say("only") == "Only English"
+    assert say.has("only")
+    assert not say.has("never")
+
+
+def test_our_own_mistakes_are_raised_and_not_shown(tmp_path: Path) -> None:
+    say = speaker(tmp_path)
+    with pytest.raises(LookupError, match="no message never"):
+        say("never")
+    with pytest.raises(LookupError, match="hello"):
+        say("hello")
+
+
+def test_an_unknown_language_is_english(tmp_path: Path) -> None:
+    assert speaker(tmp_path, "xx")("hello", name="Ann") == "Hello Ann"
+
+
+def test_each_reader_is_told_what_they_may_know(tmp_path: Path) -> None:
+    say = speaker(tmp_path, "en")
+    event = Event("toy.take", {"thief": 0, "victim": 1}, {"card": "card-a"}, None, ("card",), (0, 1))
+    people = ["Ann", "Ben", "Cleo"]
+    assert say.say(event, 0, people) == "You take an ace from Ben."
+    assert say.say(event, 1, people) == "Ann takes your an ace."
+    assert say.say(event, 2, people) == "Ann robs Ben."
+    assert event.seen_by(2).words == {}

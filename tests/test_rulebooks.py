@@ -1,0 +1,78 @@
+"""Law 8: every rule stands in the rulebook in every language, and a test cites it."""
+
+import ast
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import ariane
+from ariane.core.registry import folder, languages, our_components
+from ariane.core.rulebook import KINDS
+
+TESTS = Path(__file__).parent
+
+
+def entries(name: str, language: str) -> list[dict[str, str]]:
+    book = tomllib.loads((folder(name) / f"rulebook.{language}.toml").read_text(encoding="utf-8"))
+    rules: list[dict[str, str]] = book["rule"]
+    return rules
+
+
+def book_languages(name: str) -> list[str]:
+    return ariane.load(name).rulebook.languages
+
+
+def cited() -> set[str]:
+    """The ids in `pytest.mark.rule(...)`, above a test or as the mark of one of its cases."""
+    found: set[str] = set()
+    for path in TESTS.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+                found |= {ast.literal_eval(argument) for argument in node.args}
+    return found
+
+
+@pytest.mark.parametrize("name", ariane.names())
+def test_every_language_has_the_same_rules_in_the_same_order(name: str) -> None:
+    books = {language: [rule["id"] for rule in entries(name, language)] for language in book_languages(name)}
+    assert {"en", "fr"} <= set(books)
+    assert all(ids == books["en"] for ids in books.values())
+    assert len(set(books["en"])) == len(books["en"])
+    assert all(rule.startswith(f"{name}.") for rule in books["en"])
+    assert set(languages(name)) <= set(books)
+
+
+@pytest.mark.parametrize("name", ariane.names())
+def test_every_rule_has_a_section_a_kind_and_a_text(name: str) -> None:
+    kinds = [[rule["kind"] for rule in entries(name, language)] for language in book_languages(name)]
+    assert all(other == kinds[0] for other in kinds)
+    assert {kind for book in kinds for kind in book} <= set(KINDS)
+    for language in book_languages(name):
+        for rule in entries(name, language):
+            assert set(rule) == {"id", "section", "kind", "text"}, rule["id"]
+            assert rule["section"].strip(), rule["id"]
+            assert len(rule["text"].split()) >= 3, rule["id"]
+
+
+@pytest.mark.parametrize("name", ariane.names())
+def test_every_rule_is_cited_by_a_test(name: str) -> None:
+    # not-now is no rule of a game but the answer where no rule is needed to say no
+    rules = {rule["id"] for rule in entries(name, "en")} - {f"{name}.not-now"}
+    assert sorted(rules - cited()) == []
+
+
+@pytest.mark.parametrize("name", ariane.names())
+def test_no_test_cites_a_rule_that_is_not_there(name: str) -> None:
+    assert {rule for rule in cited() if rule.startswith(f"{name}.")} <= set(ariane.load(name).rulebook)
+
+
+@pytest.mark.parametrize("name", ariane.names())
+def test_the_components_we_ship_are_kept_by_their_digest(name: str) -> None:
+    """When components.toml changes, keep the new one too, as released/<digest>.toml, and delete none."""
+    kept = folder(name) / "released" / f"{our_components(name).digest}.toml"
+    assert kept.is_file(), f"keep it as {kept}"
+    for entry in (folder(name) / "released").iterdir():
+        assert ariane.Components(entry.read_text(encoding="utf-8"), entry.name).digest == entry.name.removesuffix(
+            ".toml"
+        )
