@@ -21,7 +21,7 @@ def hands(state: State, seat: int, of: int, times: int = 60) -> Counter[str]:
     return Counter(find(redealt(state, seat - 1, seed), f"hand {of}") for seed in range(times))
 
 
-def chance_of(state: State, seat: int, card: str, of: int, times: int = 1500) -> float:
+def chance_of(state: State, seat: int, card: str, of: int, times: int = 800) -> float:
     """How often a seat (from 1) finds a card in another's hand when its view is redealt."""
     return sum(count for hand, count in hands(state, seat, of, times).items() if card in hand.split()) / times
 
@@ -57,8 +57,8 @@ def test_hands_are_secret_and_all_else_is_public(seat: int) -> None:
 def test_an_unknown_hand_is_any_hand_from_what_is_not_seen() -> None:
     state = lay(SCENE)
     unseen = 54 - 4 - 7 - 1 - 3  # own hand, three floors with a dog, a milkshake, three discards
-    assert chance_of(state, 1, "ball", 2, 4000) == pytest.approx(3 / unseen, abs=0.02)
-    assert chance_of(state, 1, "donut", 3, 4000) == pytest.approx(4 / unseen, abs=0.02)
+    assert chance_of(state, 1, "ball", 2, 1500) == pytest.approx(3 / unseen, abs=0.025)
+    assert chance_of(state, 1, "donut", 3, 1500) == pytest.approx(4 / unseen, abs=0.025)
 
 
 @pytest.mark.rule("gotown.hidden", "gotown.thief")
@@ -129,8 +129,8 @@ def test_a_known_card_may_since_have_been_stolen_one_in_the_hands_size(hand: str
     play(state, "thief 2", "take ball")  # seat 2 knows the wrecking ball at seat 1
     state = state.game.restore(state.dump().replace("player 1", "player 3"))
     play(state, "thief 1", f"take {hand[0]}")  # seat 2 does not see which card this is
-    assert chance_of(state, 2, "ball", 3) == pytest.approx(share, abs=0.04)
-    assert chance_of(state, 2, "ball", 1) == pytest.approx(1 - share, abs=0.04)
+    assert chance_of(state, 2, "ball", 3) == pytest.approx(share, abs=0.05)
+    assert chance_of(state, 2, "ball", 1) == pytest.approx(1 - share, abs=0.05)
 
 
 @pytest.mark.rule("gotown.hidden", "gotown.thief")
@@ -139,8 +139,8 @@ def test_each_of_two_known_cards_may_have_been_the_stolen_one() -> None:
     play(state, "thief 2", "take ball", "thief 2", "take donut")
     state = state.game.restore(state.dump().replace("player 1", "player 3"))
     play(state, "thief 1", "take 1")
-    assert chance_of(state, 2, "ball", 3) == pytest.approx(1 / 4, abs=0.04)
-    assert chance_of(state, 2, "donut", 3) == pytest.approx(1 / 4, abs=0.04)
+    assert chance_of(state, 2, "ball", 3) == pytest.approx(1 / 4, abs=0.05)
+    assert chance_of(state, 2, "donut", 3) == pytest.approx(1 / 4, abs=0.05)
     thought = Counter(
         sum(card in find(redealt(state, 1, seed), "hand 3") for card in ("ball", "donut")) for seed in range(600)
     )
