@@ -202,8 +202,8 @@ class Memory:
 
     def _forget(self, other: i64, observer: i64, cards: vec[i64]) -> None:
         at_observer = ONE << observer if observer < self.seats else 0
-        # What the other knows of the observer's own hand, the observer knows too, until somebody steals from there: what
-        # is left of it then depends on what else the other has noted.
+        # What the other knows of the observer's own hand, the observer knows too, until somebody steals from there:
+        # what is left of it then depends on what else the other has noted.
         certain = at_observer != 0 and self.reach(other, at_observer) == at_observer
         sure: i64 = 0
         for kind in range(KINDS):
