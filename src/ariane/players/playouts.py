@@ -50,7 +50,7 @@ def play_out(state: State, players: list[Player], rng: Rng, steps: list[int] | N
             move = player.choose(shown, rng)
             decisions += 1
             for seat, other in enumerate(players):
-                other.notice(-1 if state.unseen(move, seat) else move)
+                other.notice(actor, -1 if state.unseen(move, seat) else move)
         if steps is not None:
             steps.append(int(move))
         state.play(move)
