@@ -107,7 +107,7 @@ def test_the_same_seed_gives_the_same_moves_interpreted_and_compiled() -> None:
     state = game.new(3)
     for step in steps[:60]:
         state.play(step)
-    assert (len(steps), int(state.fingerprint())) == (118, 6354489523747541842)
+    assert (len(steps), int(state.fingerprint())) == (203, 7680763005859209605)
 
 
 def test_the_tree_goes_on_from_what_was_played() -> None:

@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperGroup
 
 import ariane
-from ariane.cli import catalogue, play, records, sim
+from ariane.cli import analyse, catalogue, play, records, sim
 from ariane.core.errors import ArianeError
 
 
@@ -39,6 +39,7 @@ app.command("components")(catalogue.components)
 app.command("sim")(sim.sim)
 app.add_typer(records.app, name="record")
 app.command("draw")(records.draw)
+app.command("analyse")(analyse.analyse)
 
 
 def _version(asked: bool) -> None:
