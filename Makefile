@@ -15,14 +15,14 @@ venv := .venv/bin
 pytest = $(venv)/python -P -m pytest -q $(if $(filter-out 1,$(JOBS)),-n $(JOBS)) $(ARGS)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint format test-interpreted test-compiled bench wheel clean
+.PHONY: help play torture test quick lint format test-interpreted test-compiled bench wheel clean
 
 help:  ## list what can be made (this list)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
 
-play:  ## play in the terminal
+play:  ## serve the table here and open it in the browser; ARGS=play plays in the terminal
 	$(environment) play
-	@$(venv)/ariane play $(ARGS)
+	@$(venv)/ariane $(ARGS)
 
 test: lint test-interpreted test-compiled  ## all checks: lint, the tests interpreted, the tests compiled
 
@@ -51,6 +51,10 @@ test-compiled:  ## the tests from the installed wheel, as users run it
 	@kind=$$(cat .venv/kind); echo "tests: $$kind, from the installed wheel"; \
 	test $$kind = compiled || echo "NOTICE: no C compiler worked here, so this second run is pure Python as well"; \
 	ARIANE_EXPECT=$$kind $(pytest)
+
+torture:  ## kill a server under load 100 times and read its journals
+	$(environment) test
+	@$(venv)/python -m tests.table.torture $(ARGS)
 
 bench:  ## decisions a second, beside OpenSpiel and RLCard, from one run
 	$(environment) bench

@@ -89,11 +89,19 @@ MEASUREMENTS = [
         "Gotown", "interpreted", lambda seconds: interpreted("ours.all_compiled('gotown', 2, seconds)", seconds)
     ),
     Measurement("Gotown", "from Python", lambda seconds: from_python("gotown", seconds)),
+    Measurement("Kragmortha", f"{KIND}", lambda seconds: all_compiled("kragmortha", 4, seconds)),
     Measurement("Gotown", "one copy", lambda seconds: copy_cost("gotown", seconds), "µs", less_is_better=True),
+    Measurement("Berzerk", f"{KIND}", lambda seconds: all_compiled("berzerk", 2, seconds)),
+    Measurement("Dédale", f"{KIND}", lambda seconds: all_compiled("dedale", 2, seconds)),
+    Measurement("Dédale of six", f"{KIND}", lambda seconds: all_compiled("dedale", 6, seconds)),
 ]
 GOALS = [
     Goal(f"Gotown, {KIND}", 1.5, "OpenSpiel hearts, all C++"),
     Goal(f"Gotown, {KIND}", 150, "RLCard uno, its RandomAgent"),
     Goal("Gotown, from Python", 4, "OpenSpiel hearts, from Python"),
     Goal("Gotown, one copy", 0.3),
+    Goal(f"Berzerk, {KIND}", 3, "OpenSpiel gin rummy, all C++"),
+    Goal(f"Kragmortha, {KIND}", 3, "OpenSpiel gin rummy, all C++"),
+    Goal(f"Dédale, {KIND}", 3, "OpenSpiel gin rummy, all C++"),
+    Goal(f"Dédale of six, {KIND}", 3, "OpenSpiel gin rummy, all C++"),
 ]

@@ -9,6 +9,8 @@ from typer.core import TyperGroup
 import ariane
 from ariane.cli import analyse, catalogue, play, records, sim
 from ariane.core.errors import ArianeError
+from ariane.table import serve
+from ariane.table.command import serve_command
 
 
 class Polite(TyperGroup):
@@ -27,10 +29,10 @@ app = typer.Typer(
     cls=Polite,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="New here? Type [bold]ariane play[/bold].",
+    epilog="New here? Type [bold]ariane[/bold] alone for the page, [bold]ariane play[/bold] for the terminal.",
 )
 app.command("play")(play.play)
 app.command("games")(catalogue.games)
@@ -40,6 +42,7 @@ app.command("sim")(sim.sim)
 app.add_typer(records.app, name="record")
 app.command("draw")(records.draw)
 app.command("analyse")(analyse.analyse)
+app.command("serve")(serve_command)
 
 
 def _version(asked: bool) -> None:
@@ -50,11 +53,14 @@ def _version(asked: bool) -> None:
 
 @app.callback()
 def ariane_command(
-    version: Annotated[
+    context: typer.Context,
+    _: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which Ariane this is.")
     ] = False,
 ) -> None:
-    """Board games, played to the letter of their rulebooks."""
+    """Board games, played to the letter of their rulebooks. Alone: serve the table here and open the page."""
+    if context.invoked_subcommand is None:
+        serve(open_browser=True)
 
 
 def main() -> None:

@@ -46,6 +46,21 @@ def check(file: File, as_json: Json = False) -> None:
         typer.echo(f"{file}: good: {steps}, {facts['end'] or 'not finished'}")
 
 
+@app.command("verify")
+def verify(file: File, as_json: Json = False) -> None:
+    """Prove that every die and every draw came from the seed that was promised before the first move.
+
+    [dim]ariane record verify game.record[/dim]
+    """
+    record = Record.read(file)
+    outcomes = record.verify()
+    if as_json:
+        facts = {"file": record.source, "proven": outcomes, "promised": record.seal.commitment if record.seal else None}
+        typer.echo(json.dumps(facts, indent=2))
+    else:
+        typer.echo(f"{file}: proven: all {outcomes} outcomes come from the seed promised before the first move")
+
+
 def _facts(record: Record, state: State | None) -> dict[str, object]:
     end = state.outcome() if state is not None else None
     return {

@@ -34,39 +34,54 @@ def turned(openings: i64, quarters: i64) -> i64:
     return (doubled >> (4 - (quarters & 3))) & ALL_OPEN
 
 
-class Maze:
-    """A grid of cells; on a torus, leaving on one edge enters on the opposite one."""
+class Grid:
+    """Which cell lies beside which, for all mazes of one size; on a torus, leaving by one edge enters by the other."""
 
-    def __init__(self, width: i64, height: i64, torus: bool, openings: vec[i64]) -> None:
+    def __init__(self, width: i64, height: i64, torus: bool) -> None:
+        self.width = width
+        self.height = height
+        self.torus = torus
+        self.near = vec[i64]([NOWHERE] * int(width * height * SIDES))  # [cell][side]
+        for cell in range(width * height):
+            for side in range(SIDES):
+                self.near[cell * SIDES + side] = self._across(cell, side)
+
+    def _across(self, cell: i64, side: i64) -> i64:
+        row, column = cell // self.width, cell % self.width
+        if side == NORTH:
+            row -= 1
+        elif side == SOUTH:
+            row += 1
+        elif side == EAST:
+            column += 1
+        else:
+            column -= 1
+        if self.torus:
+            return (row + self.height) % self.height * self.width + (column + self.width) % self.width
+        if row < 0 or row >= self.height or column < 0 or column >= self.width:
+            return NOWHERE
+        return row * self.width + column
+
+
+class Maze:
+    """A grid of cells, each open on some of its sides."""
+
+    def __init__(self, width: i64, height: i64, torus: bool, openings: vec[i64], grid: Grid | None = None) -> None:
         self.width = width
         self.height = height
         self.torus = torus
         self.openings = openings  # [cell] which sides are open, one bit a side
+        self.grid = grid if grid is not None else Grid(width, height, torus)
 
     def copy(self) -> "Maze":
-        return Maze(self.width, self.height, self.torus, self.openings[:])
+        return Maze(self.width, self.height, self.torus, self.openings[:], self.grid)
 
     def cells(self) -> i64:
         return self.width * self.height
 
     def beside(self, cell: i64, side: i64) -> i64:
         """The cell on that side, whatever stands between; NOWHERE beyond a plane's edge."""
-        if side == NORTH:
-            if cell >= self.width:
-                return cell - self.width
-            return cell + self.width * (self.height - 1) if self.torus else NOWHERE
-        if side == SOUTH:
-            if cell < self.width * (self.height - 1):
-                return cell + self.width
-            return cell - self.width * (self.height - 1) if self.torus else NOWHERE
-        column = cell % self.width
-        if side == EAST:
-            if column < self.width - 1:
-                return cell + 1
-            return cell - self.width + 1 if self.torus else NOWHERE
-        if column > 0:
-            return cell - 1
-        return cell + self.width - 1 if self.torus else NOWHERE
+        return self.grid.near[cell * SIDES + side]
 
     def through(self, cell: i64, side: i64) -> i64:
         """The cell one can walk to on that side: both cells open it; else NOWHERE."""

@@ -10,6 +10,7 @@ from ariane.core.errors import ArianeError, BadComponents, BadRecord
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, PUBLIC, Game, State, Value
 from ariane.core.registry import load, load_released, names, our_components
+from ariane.core.sealed import Seal
 
 FORMAT = "ariane record 1"
 HIDDEN = "?"
@@ -54,6 +55,9 @@ class Record:
         self.eyes: int | None = None  # whose knowledge it is written from; None: everything
         self.ending: str | None = None  # the closing lines as read, checked by replaying
         self.fingerprint: int | None = None
+        self.position: str | None = None  # where it begins, if not at the game's own start
+        self.seal: Seal | None = None  # where its chance came from, if it can be proven
+        self.resigned: int | None = None  # the seat that gave up, where that ended the match at the table
         self.lines: dict[str, int] = {}
 
     def _check_names(self) -> None:
@@ -64,6 +68,8 @@ class Record:
                 raise BadRecord(f"{self.source}: {name!r} is no name; a name is one line, with single spaces")
 
     def start(self) -> State:
+        if self.position is not None:
+            return self.game.restore(self.position)
         return self.game.new(self.seats, **self.options)
 
     def add(self, state: State, move: int) -> None:
@@ -95,6 +101,23 @@ class Record:
 
     def moves(self) -> list[int]:
         return [played.move for played in self.replay()]
+
+    def verify(self) -> int:
+        """Proves that every outcome came from the seed promised before the first move; returns how many there were."""
+        if self.seal is None:
+            raise BadRecord(f"{self.source}: its chance was not sealed; only a record from a table can be proven")
+        if self.eyes is not None:
+            raise BadRecord(f"{self.source}: it is written as one seat knows it; the whole record can be proven")
+        if self.seal.seed is not None and not self.seal.opened():
+            raise BadRecord(f"{self.source}: the seed is not the one promised: its hash is not {self.seal.commitment}")
+        outcomes = 0
+        for played, step in zip(self.replay(), self.steps, strict=True):
+            if played.actor == CHANCE:
+                right = self.seal.outcome(outcomes, played.before.moves(), played.before.odds())
+                if right != played.move:
+                    self._fail(step.line, f"found {step.text!r}", f"the seed gives {played.before.name(right)!r}")
+                outcomes += 1
+        return outcomes
 
     def _find(self, state: State, step: Step) -> int:
         actor = int(state.actor())
@@ -147,13 +170,14 @@ class Record:
         if self.game.name not in names() or self.game.components.digest != our_components(self.game.name).digest:
             head += ["| " + line if line else "|" for line in self.game.components.text.split("\n")]
         head += [f"name {seat + 1} {name}" for seat, name in enumerate(self.names)]
+        head += self._origin(eyes)
         if eyes is not None:
             head.append(f"eyes {'public' if eyes == PUBLIC else eyes + 1}")
         return head
 
     def _body(self, eyes: int | None) -> list[str]:
         if self.eyes is not None:  # it cannot be played again: it is written as it was read
-            return [f"{_mark(step.actor)} {step.text}" for step in self.steps] + _closing(self.ending, None)
+            return [f"{_mark(step.actor)} {step.text}" for step in self.steps] + self._closing(self.ending, None)
         body: list[str] = []
         state = self.start()
         for step in self.steps:
@@ -162,7 +186,28 @@ class Record:
             body.append(f"{_mark(step.actor)} {text}")
             state.play(move)
         # a fingerprint would tell a seat more than it may know
-        return body + _closing(_ending(state), int(state.fingerprint()) if eyes is None else None)
+        return body + self._closing(_ending(state), int(state.fingerprint()) if eyes is None else None)
+
+    def _origin(self, eyes: int | None) -> list[str]:
+        """The lines that say where the game begins and where its chance comes from."""
+        lines: list[str] = []
+        if self.position is not None:
+            known = self.position if eyes is None else "known to the whole record only\n"
+            lines += ["position", *("| " + line if line else "|" for line in known.split("\n"))]
+        if self.seal is not None:
+            lines.append(f"sealed {self.seal.commitment}")
+            lines += [f"entropy {seat + 1} {text}" for seat, text in sorted(self.seal.entropy.items())]
+            if self.seal.seed is not None and eyes is None:
+                lines.append(f"seed {self.seal.seed}")
+        return lines
+
+    def _closing(self, ending: str | None, fingerprint: int | None) -> list[str]:
+        lines = [] if ending is None else [f"end {ending}"]
+        if self.resigned is not None:
+            lines.append(f"resigned {self.resigned + 1}")
+        if fingerprint is not None:
+            lines.append(f"fingerprint {fingerprint}")
+        return ["", *lines] if lines else []
 
     # Reading
 
@@ -237,6 +282,11 @@ class _Reader:
             self.fail(f"found 'seats {seats}'", right, seats_at)
         settled = {key: self.settled(game, seats, key, text, at) for key, (text, at) in options.items()}
         record = kind(game, seats, settled, self.seat_names(seats), source=self.source)
+        if self.key() == "position":
+            self.take("position")
+            record.position = "\n".join(self.quoted())
+        if self.key() == "sealed":
+            record.seal = self.sealed(seats)
         if self.key() == "eyes":
             eyes = self.take("eyes")
             record.eyes = PUBLIC if eyes == "public" else self.number("eyes", eyes, 1, seats) - 1
@@ -260,11 +310,8 @@ class _Reader:
             self.fail(str(error), f"found 'option {key} {text}'", at)
 
     def box(self, name: str, digest: str) -> Game:
-        own: list[str] = []
         at = self.at - 1
-        while self.at < len(self.lines) and self.lines[self.at][1].startswith("|"):
-            own.append(self.lines[self.at][1][1:].removeprefix(" "))
-            self.at += 1
+        own = self.quoted()
         if self.game is not None and (name, digest) == (self.game.name, self.game.components.digest):
             return self.game
         try:
@@ -276,6 +323,31 @@ class _Reader:
             return load(name, box)
         except ArianeError as error:
             self.fail(f"found components {digest}", str(error), at)
+
+    def quoted(self) -> list[str]:
+        """The lines of another text inside this one, each behind a bar."""
+        own: list[str] = []
+        while self.at < len(self.lines) and self.lines[self.at][1].startswith("|"):
+            own.append(self.lines[self.at][1][1:].removeprefix(" "))
+            self.at += 1
+        return own
+
+    def sealed(self, seats: int) -> Seal:
+        seal = Seal(self.hexadecimal("sealed", self.take("sealed")))
+        while self.key() == "entropy":
+            text = self.take("entropy")
+            number, _, thrown = text.partition(" ")
+            if not re.fullmatch("[0-9]{1,3}", number) or not 1 <= int(number) <= seats:
+                self.fail(f"found 'entropy {text}'", f"entropy is from a seat from 1 to {seats}")
+            seal.entropy[int(number) - 1] = self.hexadecimal("entropy", thrown.strip())
+        if self.key() == "seed":
+            seal.seed = self.hexadecimal("seed", self.take("seed"))
+        return seal
+
+    def hexadecimal(self, key: str, text: str) -> str:
+        if not re.fullmatch("([0-9a-f]{2})+", text):
+            self.fail(f"found {text!r}", f"{key} is written in pairs of hexadecimal digits")
+        return text
 
     def seat_names(self, seats: int) -> list[str]:
         found: dict[int, str] = {}
@@ -294,7 +366,7 @@ class _Reader:
             line, text = self.lines[self.at]
             self.at += 1
             mark, _, rest = text.partition(" ")
-            if mark in ("end", "fingerprint"):
+            if mark in ("end", "resigned", "fingerprint"):
                 self.closing(record, mark, rest.strip(), line)
             elif record.lines:
                 self.fail(f"found {text!r}", "nothing stands after the end")
@@ -312,6 +384,8 @@ class _Reader:
         record.lines[key] = line
         if key == "end":
             record.ending = text
+        elif key == "resigned":
+            record.resigned = self.number("resigned", text, 1, record.seats) - 1
         else:
             record.fingerprint = self.number("fingerprint", text, -(1 << 63), (1 << 63) - 1)
 
@@ -331,13 +405,6 @@ def _bare(line: str) -> str:
 
 def _eyes_name(eyes: int) -> str:
     return "the public" if eyes == PUBLIC else f"seat {eyes + 1}"
-
-
-def _closing(ending: str | None, fingerprint: int | None) -> list[str]:
-    lines = [] if ending is None else [f"end {ending}"]
-    if fingerprint is not None:
-        lines.append(f"fingerprint {fingerprint}")
-    return ["", *lines] if lines else []
 
 
 def _mark(actor: int) -> str:

@@ -1,0 +1,355 @@
+"""Berzerk as a picture: the maze on black glass with its figures, and below it the players, the die and the half."""
+
+from typing import NamedTuple
+
+from ariane.core.game import State
+from ariane.core.maze import NORTH, NOWHERE, SIDES, WEST
+from ariane.core.registry import words as speaker
+from ariane.core.svg import drawing, element, pawn, piece, words
+from ariane.core.views import seat_names
+from ariane.core.words import Words
+from ariane.games.berzerk import art
+from ariane.games.berzerk.board import OTTO_CAMP, ROBOTS, SIZE, SQUARES, square_name
+from ariane.games.berzerk.moves import ELIMINATE, ELIMINATE_OTTO, OTTO, ROBOT, STOP, robot_of
+from ariane.games.berzerk.position import EXIT_AT, GONE, LIVES, NOBODY, SLIDING, WALKING, Position
+from ariane.games.berzerk.rules import Berzerk
+from ariane.games.berzerk.sketch import COLUMNS, reached
+from ariane.games.berzerk.tell import target
+
+STYLE = art.STYLE
+
+# All lengths are for a width of 720: at 360 pixels on a phone, half of them.
+WIDTH = 720
+FRAME = 12
+SQUARE = 70
+LEFT = 54  # of the maze
+TOP = 20
+BOTTOM = TOP + SQUARE * int(SIZE)
+PLATES = BOTTOM + 58
+ROW = PLATES + 114
+HEIGHT = ROW + 84
+
+
+class View(NamedTuple):
+    """A position, who looks at it, and in which language."""
+
+    state: Berzerk
+    seat: int
+    say: Words
+    names: list[str]
+    firsts: set[str]  # what the reader can begin a move with now
+
+
+def picture(state: Berzerk, seat: int, lang: str) -> str:
+    firsts = {clicks(state, move)[0] for move in state.moves()} if state.actor() == seat else set()
+    view = View(state, seat, speaker("berzerk", lang), seat_names("berzerk", lang), firsts)
+    parts = [
+        _glass(),
+        *(_square(view, square) for square in range(int(SQUARES))),
+        _coordinates(),
+        _walls(state),
+        _ways(state),
+        *(_robot(view, robot) for robot in range(int(ROBOTS)) if state.robots[robot] != GONE),
+        _otto(view),
+        _humanoid(view),
+        _hints(view),
+        *(_plate(view, who) for who in range(2)),
+        _row(view),
+    ]
+    return drawing(WIDTH, HEIGHT, element("g", *parts, class_="berzerk"), name=view.say("picture-name"))
+
+
+# What can be clicked
+
+
+def clicks(state: State, move: int) -> list[str]:
+    """A square for whoever is in motion, first the piece where there is a choice; empty for other questions."""
+    assert isinstance(state, Position)
+    if state.actor() < 0:
+        return []
+    if move == STOP:
+        return ["stop"]
+    if state.phase == WALKING:
+        if move >= OTTO:
+            return []
+        if move == ELIMINATE_OTTO:
+            return ["otto"]
+        if move >= ELIMINATE:
+            robot = move - int(ELIMINATE)
+            return [f"robot-{robot + 1}"] if state.robots[robot] != GONE else []
+        return _place(state, move)
+    if move >= ROBOT:
+        robot = int(robot_of(move))
+        place = _place(state, move)
+        return place if robot == state.mover or not place else [f"robot-{robot + 1}", *place]
+    if move >= OTTO:
+        place = _place(state, move)
+        return place if state.phase == SLIDING or not place else ["otto", *place]
+    return []
+
+
+def _place(state: Position, move: int) -> list[str]:
+    assert isinstance(state, Berzerk)
+    square = target(state, move)
+    if square == NOWHERE:
+        return []
+    hits = square == state.humanoid and square != state.board.home
+    return ["humanoid"] if hits else [f"square-{square_name(square)}"]
+
+
+# The glass, its squares and walls
+
+
+def middle(square: int) -> tuple[float, float]:
+    return LEFT + SQUARE * (square % int(SIZE) + 0.5), TOP + SQUARE * (square // int(SIZE) + 0.5)
+
+
+def _glass() -> str:
+    height = BOTTOM + 42
+    panel = element("rect", x=FRAME - 6, y=6, width=WIDTH - 2 * FRAME + 12, height=height, rx=26, class_="glass")
+    return panel + element("path", d=f"M{WIDTH // 2} 10V{height}", class_="scan", stroke_width=WIDTH - 2 * FRAME)
+
+
+def _square(view: View, square: int) -> str:
+    state, board = view.state, view.state.board
+    x, y = middle(square)
+    half = SQUARE / 2
+    ground = "camp" if board.camps[square] == OTTO_CAMP else "floor"
+    inside = [element("rect", x=x - half, y=y - half, width=SQUARE, height=SQUARE, class_=ground)]
+    kind = square_kind(state, square)
+    if "hatched" in kind:
+        hatch = "".join(f"M{x - half + 8 + 14 * i:.1f} {y + half - 8:.1f}l12 -{SQUARE - 16}" for i in range(4))
+        inside.append(element("path", d=hatch, class_="hatch"))
+    if "star" in kind:
+        inside.append(art.star(x, y, 15))
+    if kind == "centre":
+        inside.append(element("rect", x=x - 27, y=y - 27, width=54, height=54, class_="block"))
+        inside.append(element("path", d=f"M{x - 27:.1f} {y - 27:.1f}l54 54m0 -54l-54 54", class_="block"))
+    if kind in ("home", "lair", "exit"):
+        inside.append(element("rect", x=x - 26, y=y - 26, width=52, height=52, class_=f"gate {kind}"))
+    name = f"square-{square_name(square)}"
+    title = view.say("picture-square", square=square_name(square), kind=kind)
+    return piece(name, title, *inside, class_="can" if name in view.firsts else None)
+
+
+def square_kind(state: Berzerk, square: int) -> str:
+    board = state.board
+    if square == board.centre:
+        return "centre"
+    if square == board.home:
+        return "home"
+    if square == board.lair:
+        return "exit" if state.eliminated() >= EXIT_AT else "lair"
+    star = square in list(board.stars)
+    if board.hatched[square]:
+        return "hatched-star" if star else "hatched"
+    return "star" if star else "plain"
+
+
+def _coordinates() -> str:
+    letters = (words(c, LEFT + SQUARE * (i + 0.5), BOTTOM + 24, class_="coordinate") for i, c in enumerate(COLUMNS))
+    numbers = (
+        words(str(int(SIZE) - row), LEFT - 25, TOP + SQUARE * (row + 0.5), class_="coordinate")
+        for row in range(int(SIZE))
+    )
+    return "".join(letters) + "".join(numbers)
+
+
+def _walls(state: Berzerk) -> str:
+    size = int(SIZE)
+    stretches = []
+    for square in range(int(SQUARES)):
+        row, column = divmod(square, size)
+        x, y = LEFT + SQUARE * column, TOP + SQUARE * row
+        if _walled(state, square, NORTH):
+            stretches.append(art.spark(x, y, True, SQUARE, square * 2))
+        if _walled(state, square, WEST):
+            stretches.append(art.spark(x, y, False, SQUARE, square * 2 + 1))
+        if row == size - 1:
+            stretches.append(art.spark(x, y + SQUARE, True, SQUARE, square + 200))
+        if column == size - 1:
+            stretches.append(art.spark(x + SQUARE, y, False, SQUARE, square + 300))
+    return art.walls("".join(stretches))
+
+
+def _walled(state: Berzerk, square: int, side: int) -> bool:
+    """A wall that is drawn: not between the centre, which is a block of its own, and its neighbours."""
+    board = state.board
+    other = board.maze.beside(square, side)
+    if board.centre in (square, other):
+        return False
+    return board.maze.through(square, side) == NOWHERE
+
+
+# Ways: the last move, the walk that goes on, and what can be reached
+
+
+def _ways(state: Berzerk) -> str:
+    parts = []
+    if state.last_piece != NOBODY and state.walked <= 1:
+        (x1, y1), (x2, y2) = middle(int(state.last_from)), middle(int(state.last_to))
+        parts.append(element("path", d=f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}", class_="was"))
+        parts.append(element("circle", cx=x1, cy=y1, r=6, class_="near"))
+    if state.walked > 1:
+        points = [middle(int(state.path[i])) for i in range(int(state.walked))]
+        parts.append(element("path", d="M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points), class_="way"))
+    return element("g", *parts, style=art.UNTOUCHED) if parts else ""
+
+
+def _hints(view: View) -> str:
+    """Rings where the next step or line leads; dots where the walk that goes on may come to."""
+    state = view.state
+    if state.actor() < 0:
+        return ""
+    near = reached(state)
+    dots = "".join(
+        element("circle", cx=middle(square)[0], cy=middle(square)[1], r=5, class_="near")
+        for square in sorted(within_reach(state) - near)
+    )
+    rings = "".join(
+        element("rect", x=middle(square)[0] - 29, y=middle(square)[1] - 29, width=58, height=58, rx=10, class_="next")
+        for square in sorted(near)
+    )
+    return element("g", dots, rings, style=art.UNTOUCHED)
+
+
+def within_reach(state: Berzerk) -> set[int]:
+    """The squares the walker may still come to with what is left of the roll, nothing eliminated on the way."""
+    if state.phase == WALKING:
+        square, robot = int(state.humanoid), int(NOBODY)
+    elif state.mover != NOBODY:
+        square, robot = int(state.robots[state.mover]), int(state.mover)
+    else:
+        return set()
+    found: set[int] = set()
+    _spread(state.copy(), square, robot, found)
+    return found
+
+
+def _spread(trial: Berzerk, square: int, robot: int, found: set[int]) -> None:
+    """Every way on from here, step by step; the trial is put back as it was."""
+    if trial.left == 0:
+        return
+    for side in range(int(SIDES)):
+        if not (trial.can_step(side) if robot == NOBODY else trial.can_robot_step(robot, side)):
+            continue
+        other = int(trial.board.maze.through(square, side))
+        found.add(other)
+        if other in (trial.board.lair, trial.humanoid if robot != NOBODY else -1):
+            continue
+        _put(trial, robot, other)
+        trial.path[trial.walked] = other
+        trial.walked += 1
+        trial.left -= 1
+        _spread(trial, other, robot, found)
+        trial.left += 1
+        trial.walked -= 1
+        _put(trial, robot, square)
+
+
+def _put(trial: Berzerk, robot: int, square: int) -> None:
+    if robot == NOBODY:
+        trial.humanoid = square
+    else:
+        trial.robots[robot] = square
+
+
+# The figures
+
+
+def _can(view: View, name: str) -> str | None:
+    return "can" if name in view.firsts else None
+
+
+def _robot(view: View, robot: int) -> str:
+    state = view.state
+    x, y = middle(int(state.robots[robot]))
+    spent = state.has_moved(robot) and state.actor() >= 0
+    name = f"robot-{robot + 1}"
+    title = view.say("picture-robot", robot=robot + 1, square=square_name(state.robots[robot]))
+    body = art.pixels(art.ROBOT, x, y, 54, "spent body" if spent else "robot body")
+    ring = element("circle", cx=x, cy=y, r=31, class_="next") if _can(view, name) else ""
+    return piece(name, title, body, words(str(robot + 1), x, y + 6, class_="digit"), ring, class_=_can(view, name))
+
+
+def _otto(view: View) -> str:
+    state = view.state
+    x, y = middle(int(state.otto))
+    awake = state.awake()
+    title = view.say("picture-otto", awake="yes" if awake else "no", square=square_name(state.otto))
+    face = art.pixels(art.OTTO if awake else art.OTTO_ASLEEP, x, y, 56, "otto body" if awake else "asleep body")
+    ring = element("circle", cx=x, cy=y, r=33, class_="next") if _can(view, "otto") else ""
+    return piece("otto", title, face, ring, class_=_can(view, "otto"))
+
+
+def _humanoid(view: View) -> str:
+    x, y = middle(int(view.state.humanoid))
+    title = view.say("picture-humanoid", square=square_name(view.state.humanoid))
+    body = art.pixels(art.HUMANOID, x, y, 56, "humanoid body")
+    return piece("humanoid", title, body, class_=_can(view, "humanoid"))
+
+
+# Below the glass: the players, the die, the Robots of this half
+
+
+def _plate(view: View, who: int) -> str:
+    """Pawn, name and part; points; five lives as small figures."""
+    state, say = view.state, view.say
+    half = (WIDTH - 3 * FRAME) / 2
+    x = FRAME + who * (half + FRAME)
+    end = state.outcome()
+    begun = state.asks() != "first"
+    turn = end is None and state.turn() == who
+    role = say("role-humanoid" if who == state.humanoid_seat() else "role-otto") if begun else "–"
+    points, lives = int(state.points[who]), int(state.lives[who])
+    figures = "".join(
+        art.pixels(art.HUMANOID, x + 34 + 30 * life, PLATES + 76, 34, "life" if life < lives else "lost")
+        for life in range(int(LIVES))
+    )
+    icon = ""
+    if begun and end is None:
+        humanoid = who == state.humanoid_seat()
+        icon = art.pixels(
+            art.HUMANOID if humanoid else art.OTTO, x + half - 34, PLATES + 30, 40, "life" if humanoid else "still"
+        )
+    won = " ★" if end is not None and who in end.winners else ""
+    name = say("sketch-you") if who == view.seat else view.names[who]
+    return piece(
+        f"seat-{who + 1}",
+        say("picture-seat", seat=view.names[who], role=role, points=points, lives=lives) + won,
+        element("rect", x=x, y=PLATES, width=half, height=102, rx=14, class_="plate last" if turn else "plate"),
+        pawn(who, x + 30, PLATES + 30, 15, str(who + 1)),
+        words(name + won, x + 56, PLATES + 39, class_="text"),
+        icon,
+        figures,
+        words(str(points), x + half - 16, PLATES + 90, class_="score"),
+    )
+
+
+def _row(view: View) -> str:
+    state, say = view.state, view.say
+    roll, left = int(state.roll), int(state.left)
+    y = ROW + 34
+    parts = [
+        element("g", element("title", say("picture-die", roll=roll, left=left)), art.die(roll, FRAME + 34, y, 62)),
+    ]
+    if state.actor() >= 0:
+        parts.append(words(say("picture-left", left=left), FRAME + 78, y + 9, class_="text"))
+    robots = "".join(
+        art.pixels(art.ROBOT, 222 + 42 * robot, y + 16, 34, "still" if state.robots[robot] != GONE else "gone")
+        for robot in range(int(ROBOTS))
+    )
+    parts.append(element("g", element("title", say("picture-gone", count=int(state.eliminated()))), robots))
+    if state.asks() != "first":
+        half = say("picture-half", round=int(state.round), half=int(state.half) + 1)
+        parts.append(words(half, 205, y - 10, class_="text"))
+    if state.actor() == view.seat:
+        parts.append(_stop(view, y))
+    return "".join(parts)
+
+
+def _stop(view: View, y: float) -> str:
+    legal = "stop" in view.firsts
+    label = element("rect", x=WIDTH - 184, y=y - 29, width=172, height=58, rx=29, class_="plate")
+    text = words(view.say("picture-stop"), WIDTH - 98, y + 1, class_="text middle")
+    return piece("stop", view.say("move-stop"), label, text, class_="can" if legal else "dim")

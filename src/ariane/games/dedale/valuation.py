@@ -1,0 +1,131 @@
+"""What a sensible Dédale player looks at: the way out, one's own and the others', and the Minotaur."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ariane.core.game import OVER, State, Valuation
+from ariane.core.maze import NOWHERE, SIDES, has_side, opposite
+from ariane.games.dedale.labyrinth import CAUGHT, CELLS, COLLAPSED, EMPTY, ENTRANCE, EXIT, WIDE, Labyrinth
+from ariane.games.dedale.placing import standing
+from ariane.games.dedale.position import LAYING
+from ariane.games.dedale.rules import Dedale
+
+# What a way out costs: a step, the tile to be laid first on an empty place, and breaking through a wall with stars.
+STEP_COST: Final[i64] = 2
+LAY_COST: Final[i64] = 3
+WALL_COST: Final[i64] = 12
+LOST: Final[i64] = 18  # what being caught costs: the turn of coming back, and the hand
+BUCKETS: Final[i64] = 32  # more than any cost of one step
+ENTRIES: Final[i64] = 1768  # a place gets cheaper at most once by each side, and four exits
+FAR_OFF: Final[i64] = 200
+FADE: Final = 14.0  # so much farther makes a way out count a third
+
+RIVAL: Final = 0.8  # how much the best of the others counts beside oneself
+FEAR: Final = 0.12  # for each seat in reach of the Minotaur
+
+
+class Nearness(Valuation):
+    """A seat's way out against the best of the others, between -1 and 1, the win itself at the ends."""
+
+    def __init__(self) -> None:
+        self.cost = vec[i64]([0] * int(CELLS))
+        self.first = vec[i64]([0] * int(BUCKETS))
+        self.entries = vec[i64]([0] * int(ENTRIES))
+        self.after = vec[i64]([0] * int(ENTRIES))
+        self.used: i64 = 0
+        self.moves = vec[i64]([0] * 64)
+
+    def value(self, state: State, seat: i64) -> float:
+        assert isinstance(state, Dedale)
+        if state.actor() == OVER:
+            return 1.0 if state.winner == seat else -1.0
+        if state.phase == LAYING and state.player == seat:  # a place is worth what the best tile makes of it
+            best = -1.0
+            for i in range(state.fill(self.moves)):
+                after = state.copy()
+                after.play(self.moves[i])
+                worth = 1.0 if after.winner == seat else self.standing(after, seat)
+                if worth > best:
+                    best = worth
+            return best
+        return self.standing(state, seat)
+
+    def standing(self, state: Dedale, seat: i64) -> float:
+        self.measure(state.lab)
+        best = 0.0
+        for other in range(state.seats):
+            if other != seat:
+                near = self.nearness(state, other)
+                if near > best:
+                    best = near
+        worth = self.nearness(state, seat) - RIVAL * best
+        return worth if worth > -0.99 else -0.99
+
+    def nearness(self, state: Dedale, seat: i64) -> float:
+        """From 0 far off to 1 at the exit."""
+        lab = state.lab
+        far = self.cost[standing(lab, seat)] + (LOST if lab.pawns[seat] == CAUGHT else 0)
+        near = fading(far if far < FAR_OFF else FAR_OFF)
+        if lab.bull != CAUGHT and lab.pawns[seat] != CAUGHT:
+            apart = _apart(lab.pawns[seat], lab.bull)
+            if apart <= state.sizes[state.in_play()]:
+                near -= FEAR
+        return near
+
+    def measure(self, lab: Labyrinth) -> None:
+        """What it costs from every place to the nearest open exit; cheapest first, by buckets."""
+        cost, entries, after, near = self.cost, self.entries, self.after, lab.maze.grid.near
+        for cell in range(CELLS):
+            cost[cell] = FAR_OFF
+        for bucket in range(BUCKETS):
+            self.first[bucket] = NOWHERE
+        self.used = 0
+        for cell in range(CELLS):
+            if lab.is_exit(cell):
+                self.enter(cell, 0)
+        for at in range(FAR_OFF):
+            bucket = at % BUCKETS
+            while self.first[bucket] != NOWHERE:
+                entry = self.first[bucket]
+                self.first[bucket] = after[entry]
+                cell = entries[entry]
+                if cost[cell] == at:
+                    for side in range(SIDES):
+                        other = near[cell * SIDES + side]
+                        if other != NOWHERE:
+                            total = at + _step_cost(lab, other, opposite(side), cell)
+                            if total < cost[other]:
+                                self.enter(other, total)
+
+    def enter(self, cell: i64, cost: i64) -> None:
+        bucket = cost % BUCKETS
+        self.cost[cell] = cost
+        self.entries[self.used] = cell
+        self.after[self.used] = self.first[bucket]
+        self.first[bucket] = self.used
+        self.used += 1
+
+
+def _step_cost(lab: Labyrinth, start: i64, side: i64, to: i64) -> i64:
+    """What it costs to come from one place to the next: through tiles that lie there or are still to be laid."""
+    here, there = i64(lab.tiles[start]), i64(lab.tiles[to])
+    if here in (EXIT, COLLAPSED) or there == COLLAPSED:
+        return FAR_OFF
+    cost = STEP_COST if there != EMPTY else STEP_COST + LAY_COST
+    if here != EMPTY and not has_side(lab.maze.openings[start], side):
+        cost += WALL_COST
+    elif there not in (EMPTY, EXIT) and not has_side(lab.maze.openings[to], opposite(side)):
+        cost += WALL_COST if there != ENTRANCE else 0
+    return cost
+
+
+def fading(far: i64) -> float:
+    """1 at no distance, less and less the farther it is."""
+    return FADE / (FADE + float(far) * (1.0 + float(far) / FADE))
+
+
+def _apart(one: i64, two: i64) -> i64:
+    rows, columns = one // WIDE - two // WIDE, one % WIDE - two % WIDE
+    return (rows if rows > 0 else -rows) + (columns if columns > 0 else -columns)

@@ -1,0 +1,53 @@
+"""When a Grimoire of Kragmortha can be played: kragmortha.grimoire.use."""
+
+from mypy_extensions import i64
+
+from ariane.games.kragmortha.cards import (
+    BANISH,
+    LEASH,
+    PEEK,
+    RECALL,
+    REDRAW,
+    SATCHEL,
+    SECOND,
+    SHIELD,
+    STRIDE,
+    WILD,
+)
+from ariane.games.kragmortha.moves import CHOOSING, FINISHING
+from ariane.games.kragmortha.position import Position, book_kind, book_owner, face_up
+from ariane.games.kragmortha.stepping import can_stride
+
+
+def has_use(state: Position, kind: i64) -> bool:
+    """Whether the effect would do something now. Satchels work by themselves, shields when Rigor Mortis comes."""
+    now = state.now
+    effect = state.cards.grimoire_effect[kind]
+    if effect in (SATCHEL, SHIELD) or now.forced == 1:
+        return False
+    if effect == BANISH:
+        return state.punished[now.player] > 0
+    if effect == STRIDE:
+        return can_stride(state, now.player)
+    if effect == WILD:
+        return now.wild == 0 and (now.stage != FINISHING or now.plays > 0)
+    if effect == PEEK:
+        return state.decks.size(state.cards.grimoire_deck[kind]) > 0
+    if effect == LEASH:
+        return can_stride(state, state.seats)
+    if effect == SECOND:
+        return state.sizes[now.player] > (1 if now.stage == CHOOSING else 0)
+    if effect == REDRAW:
+        return state.sizes[now.player] > 0
+    if effect == RECALL:
+        return state.empty_circle()
+    return True
+
+
+def any_use(state: Position) -> bool:
+    """Whether the player has a Grimoire face up that can be played now."""
+    for i in range(state.found):
+        book = state.books[i]
+        if face_up(book) and book_owner(book) == state.now.player and has_use(state, book_kind(book)):
+            return True
+    return False

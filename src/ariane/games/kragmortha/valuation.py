@@ -1,0 +1,122 @@
+"""What a sensible goblin looks at: Gaze cards above all, then Grimoires, the way to the desk, and Rigor Mortis near."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ariane.core.game import OVER, State, Valuation
+from ariane.games.kragmortha.cards import BANISH, LAST_GAZE
+from ariane.games.kragmortha.library import WIDTH
+from ariane.games.kragmortha.moves import (
+    FINDING,
+    FRAME,
+    GAZING,
+    MEETING,
+    SHIELDING,
+    TURNING,
+    WIDEST,
+)
+from ariane.games.kragmortha.position import Position, book_kind, book_owner, face_up
+
+WIN: Final = 8.0  # what the end of the game is worth, against one Gaze card
+GRIMOIRE: Final = 0.45
+IN_RESERVE: Final = 0.12  # a Grimoire that can still be played
+DESK_NEAR: Final = 0.045  # a step nearer to the desk
+SENT_HERE: Final = 0.12  # how likely a rival can send Rigor Mortis one or two squares
+SENT_NEAR: Final = 0.015
+PATIENCE: Final[i64] = 3  # how many own decisions are looked ahead within a turn
+
+
+class Foresight(Valuation):
+    """A seat's standing against the others', with what it can still do in its own turn."""
+
+    def __init__(self) -> None:
+        self.buffers = [vec[i64]([0] * int(WIDEST)) for _ in range(PATIENCE + 1)]
+
+    def value(self, state: State, seat: i64) -> float:
+        assert isinstance(state, Position)
+        return self.outlook(state, seat, PATIENCE)
+
+    def outlook(self, state: Position, seat: i64, patience: i64) -> float:
+        """The best the seat can make of its turn, as far as no chance comes between."""
+        if patience == 0 or state.actor() != seat:
+            return worth(state, seat)
+        buffer = self.buffers[patience]
+        best = -1.0e6
+        for i in range(state.fill(buffer)):
+            after = state.copy()
+            assert isinstance(after, Position)
+            after.play(buffer[i])
+            found = self.outlook(after, seat, patience - 1)
+            if found > best:
+                best = found
+        return best
+
+
+def worth(state: Position, seat: i64) -> float:
+    """A seat's standing, less that of its rivals: the strongest counts most."""
+    if state.actor() == OVER:
+        return state.returns()[seat] * 2.0 * WIN - WIN
+    strongest = -1.0e6
+    total = 0.0
+    for other in range(state.seats):
+        if other != seat:
+            rival = standing(state, other)
+            total += rival
+            if rival > strongest:
+                strongest = rival
+    return standing(state, seat) - 0.3 * strongest - 0.3 * total / float(state.seats - 1)
+
+
+def standing(state: Position, seat: i64) -> float:
+    found = 0.0 - punishment(state.punished[seat])
+    for i in range(state.found):
+        book = state.books[i]
+        if book_owner(book) == seat:
+            found += GRIMOIRE + 0.02 * float(state.cards.grimoire_magic[book_kind(book)])
+            if face_up(book):
+                found += 0.5 if state.cards.grimoire_effect[book_kind(book)] == BANISH else IN_RESERVE
+    found += pending(state, seat)
+    cell = state.pawns[seat]
+    if cell >= 0:
+        found -= DESK_NEAR * float(state.library.to_desk[cell])
+        found -= danger(state, cell) * (punishment(state.punished[seat] + 1) - punishment(state.punished[seat]))
+    return found
+
+
+def punishment(gazes: i64) -> float:
+    """Each Gaze card hurts more than the one before; the fourth is the end."""
+    count = float(gazes)
+    return count * (0.9 + 0.12 * count) if gazes < LAST_GAZE else WIN
+
+
+def danger(state: Position, cell: i64) -> float:
+    """How likely Rigor Mortis comes here before long: every rival may have the card that sends him."""
+    rigor = state.rigor()
+    rows = cell // WIDTH - rigor // WIDTH
+    columns = cell % WIDTH - rigor % WIDTH
+    steps = (rows if rows > 0 else -rows) + (columns if columns > 0 else -columns)
+    if steps == 0 or steps > 4:
+        return 0.0  # on his square the meeting itself is pending
+    spared = 1.0
+    for _ in range(state.seats - 1):
+        spared *= 1.0 - (SENT_HERE if steps <= 2 else SENT_NEAR)
+    return 1.0 - spared
+
+
+def pending(state: Position, seat: i64) -> float:
+    """What is still to be settled for this seat."""
+    found = 0.0
+    for at in range(state.depth):
+        if state.stack[at * FRAME + 1] == seat:
+            kind = state.stack[at * FRAME]
+            if kind == GAZING:
+                found -= punishment(state.punished[seat] + 1) - punishment(state.punished[seat])
+            elif kind in (MEETING, SHIELDING):
+                found -= 0.7
+            elif kind == FINDING:
+                found += GRIMOIRE
+            elif kind == TURNING:
+                found += 0.02
+    return found

@@ -1,0 +1,327 @@
+"""Live: one socket for each viewer, told of every version in order; who has missed one asks for the whole view."""
+
+import asyncio
+import contextlib
+import re
+from typing import Annotated
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from ariane.core.errors import ArianeError
+from ariane.core.game import PUBLIC
+from ariane.table import looks, secrets
+from ariane.table.authority import Authority, Table
+from ariane.table.guard import Bucket, Limits
+from ariane.table.refusals import Refused
+
+HELLO_SECONDS = 10.0
+BEAT_SECONDS = 10.0
+POLICY, TOO_BIG = 1008, 1009
+
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+# What a viewer says
+
+
+class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """A message from a viewer."""
+
+
+class Hello(Said, frozen=True, tag="hello"):
+    """Comes first: who one is (no secret: the public), in which language, and what is to be drawn."""
+
+    secret: Annotated[str, msgspec.Meta(pattern=secrets.FORM)] | None = None
+    language: looks.Language = "en"
+    draw: Annotated[list[str], msgspec.Meta(max_length=3)] = []
+    words: bool = True  # without them moves and log come in notation only, as programs like it
+
+
+class PlayMoves(Said, frozen=True, tag="play"):
+    version: int
+    moves: Annotated[list[int], msgspec.Meta(min_length=1, max_length=64)]
+    key: Key
+
+
+class Talk(Said, frozen=True, tag="chat"):
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+    key: Key
+
+
+class Resync(Said, frozen=True, tag="resync"):
+    """Asks for the whole view: what came last did not follow what came before."""
+
+
+class Ping(Said, frozen=True, tag="ping"):
+    pass
+
+
+# What we say
+
+
+class Told(msgspec.Struct, frozen=True, tag_field="type"):
+    """A message to a viewer."""
+
+
+class Whole(Told, frozen=True, tag="view"):
+    view: looks.View
+
+
+class Changed(Told, frozen=True, tag="step", rename={"since": "from"}):
+    """From one version to another; a viewer that does not stand at `from` has a gap and says resync.
+
+    `acks` are the keys of what this viewer sent and is now stored, with the version each has made.
+    """
+
+    since: int
+    version: int
+    acks: dict[str, int]
+    facts: looks.Facts
+    log: list[looks.News]
+
+
+class NowDrawn(Told, frozen=True, tag="drawn"):
+    version: int
+    drawn: looks.Drawn
+
+
+class Ack(Told, frozen=True, tag="ack"):
+    """What this viewer sent is stored; for what changes nothing more, or was stored before."""
+
+    key: str
+    version: int
+    again: bool
+
+
+class No(Told, frozen=True, tag="refused"):
+    key: str | None
+    code: str
+    message: str
+    rule: str | None
+    version: int
+
+
+class Beat(Told, frozen=True, tag="beat"):
+    version: int
+
+
+class Present(Told, frozen=True, tag="presence"):
+    """Who is connected here, and how many look on."""
+
+    seats: list[int]
+    spectators: int
+
+
+_said = msgspec.json.Decoder(Hello | PlayMoves | Talk | Resync | Ping)
+_told = msgspec.json.Encoder()
+
+
+class Hall:
+    """Who is connected to which table."""
+
+    def __init__(self, authority: Authority, limits: Limits) -> None:
+        self.authority = authority
+        self.limits = limits
+        self.sessions: dict[str, set[Session]] = {}
+        self.addresses: dict[str, int] = {}
+
+    async def beat_on(self) -> None:
+        """Tells everybody now and then which version is the present one: who hears nothing any more reconnects."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            for session in [session for sessions in self.sessions.values() for session in sessions]:
+                session.beat = True
+                session.wake.set()
+
+    async def receive(self, socket: WebSocket, id: str) -> None:
+        """Serves one socket until it closes."""
+        address = socket.client.host if socket.client else ""
+        if self.addresses.get(address, 0) >= self.limits.sockets_per_address:
+            await socket.close(POLICY)
+            return
+        await socket.accept()
+        self.addresses[address] = self.addresses.get(address, 0) + 1
+        try:
+            with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
+                await self._serve(socket, id)
+        finally:
+            self.addresses[address] -= 1
+            if not self.addresses[address]:
+                del self.addresses[address]
+
+    async def _serve(self, socket: WebSocket, id: str) -> None:
+        session = None
+        try:
+            session = await self._welcome(socket, id)
+            await session.listen()
+        except Refused as refused:
+            await _close(socket, POLICY, refused.code)
+        except TimeoutError:
+            await _close(socket, POLICY, "silence")
+        except msgspec.MsgspecError:
+            await _close(socket, POLICY, "bad-request")
+        finally:
+            if session is not None:
+                session.stop()
+                sessions = self.sessions.get(id, set())
+                sessions.discard(session)
+                if not sessions:
+                    self.sessions.pop(id, None)
+                self.tell_presence(id)
+
+    async def _welcome(self, socket: WebSocket, id: str) -> "Session":
+        hello = _said.decode(await asyncio.wait_for(receive_text(socket), HELLO_SECONDS))
+        if not isinstance(hello, Hello):
+            raise Refused("bad-request", "say hello first")
+        if not re.fullmatch("[a-z0-9]{16}", id):
+            raise Refused("unknown-match", "there is no such match")
+        table = await self.authority.table(id, fresh=True)
+        viewer = await self.authority.viewer(table, hello.secret)
+        sessions = self.sessions.setdefault(id, set())
+        if len(sessions) >= self.limits.sockets_per_match:
+            raise Refused("too-many", "too many look at this match")
+        session = Session(self, socket, table, viewer, hello)
+        sessions.add(session)
+        session.start()
+        self.tell_presence(id)
+        return session
+
+    def tell_presence(self, id: str) -> None:
+        sessions = self.sessions.get(id, set())
+        seats = sorted({session.viewer for session in sessions if session.viewer >= 0})
+        spectators = sum(session.viewer == PUBLIC for session in sessions)
+        for session in sessions:
+            session.presence = Present(seats, spectators)
+            session.wake.set()
+
+
+class Session:
+    """One viewer: a task that tells what is new, and the loop that hears what it wants."""
+
+    def __init__(self, hall: Hall, socket: WebSocket, table: Table, viewer: int, hello: Hello) -> None:
+        self.hall = hall
+        self.socket = socket
+        self.table = table
+        self.viewer = viewer
+        self.language = hello.language
+        self.ways = tuple(way for way in looks.WAYS if way in hello.draw)
+        self.words = hello.words
+        self.wake = asyncio.Event()
+        self.sent = -1  # the version this viewer stands at; -1: nothing yet, or it asked for all
+        self.drawn = -1
+        self.presence: Present | None = None
+        self.beat = False
+        self.acks: dict[str, int] = {}
+        self.bucket = Bucket(hall.limits.messages)
+        self.speaking: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self.table.watchers.add(self.wake.set)
+        self.speaking = asyncio.create_task(self._speak())
+        self.wake.set()
+
+    def stop(self) -> None:
+        self.table.watchers.discard(self.wake.set)
+        if self.speaking is not None:
+            self.speaking.cancel()
+
+    async def send(self, message: Told) -> None:
+        await self.socket.send_text(_told.encode(message).decode())
+
+    # Telling: always the newest; a slow viewer skips what lies between
+
+    async def _speak(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
+            while True:
+                await self.wake.wait()
+                self.wake.clear()
+                await self._tell()
+
+    async def _tell(self) -> None:
+        match = self.table.match
+        if self.sent < 0:
+            if match.broken:
+                text = await self.hall.authority.look(self.table, self.viewer, self.language)
+                await self.socket.send_text('{"type":"view","view":' + text.decode() + "}")
+                self.sent = self.drawn = match.version
+            else:
+                view = looks.look(match, self.viewer, self.language, self.ways, self.words)
+                self.sent = self.drawn = view.version
+                await self.send(Whole(view))
+        elif match.version != self.sent:
+            since, self.sent = self.sent, match.version
+            acks, self.acks = self.acks, {}
+            facts = looks.facts(match, self.viewer, self.language, self.words)
+            news = looks.log(match, self.viewer, self.language, since, self.words)
+            await self.send(Changed(since, self.sent, acks, facts, news))
+        while self.acks:
+            key, version = self.acks.popitem()
+            await self.send(Ack(key, version, again=False))
+        if self.beat:
+            self.beat = False
+            await self.send(Beat(match.version))
+        if self.presence is not None:
+            present, self.presence = self.presence, None
+            await self.send(present)
+        if self.ways and self.drawn != match.version and self.sent == match.version:
+            await asyncio.sleep(0)  # acknowledgements first
+            self.drawn = match.version
+            await self.send(NowDrawn(match.version, looks.draw(match, self.viewer, self.language, self.ways)))
+
+    # Hearing
+
+    async def listen(self) -> None:
+        while True:
+            text = await receive_text(self.socket)
+            if not self.bucket.take():
+                raise Refused("too-many", "too many messages")
+            await self._hear(_said.decode(text))
+
+    async def _hear(self, said: Said) -> None:
+        key = said.key if isinstance(said, PlayMoves | Talk) else None
+        try:
+            if isinstance(said, Ping):
+                await self.send(Beat(self.table.match.version))
+            elif isinstance(said, Resync):
+                self.sent = -1
+                self.wake.set()
+            elif isinstance(said, PlayMoves | Talk):
+                await self._do(said)
+            else:
+                raise Refused("bad-request", "hello is said once")
+        except ArianeError as error:
+            code, rule = (error.code, error.rule) if isinstance(error, Refused) else ("bad-request", None)
+            await self.send(No(key, code, str(error), rule, self.table.match.version))
+            if code == "stale":
+                self.sent = -1
+                self.wake.set()
+
+    async def _do(self, said: PlayMoves | Talk) -> None:
+        if self.viewer < 0:
+            raise Refused("not-seated", "who looks on does not play")
+        authority = self.hall.authority
+        if isinstance(said, PlayMoves):
+            receipt = await authority.play(self.table, self.viewer, said.version, said.moves, said.key)
+        else:
+            receipt = await authority.chat(self.table, self.viewer, said.text, said.key)
+        if receipt.again:
+            await self.send(Ack(said.key, receipt.version, again=True))
+        else:
+            self.acks[said.key] = receipt.version  # goes with the news of it
+            self.wake.set()
+
+
+async def receive_text(socket: WebSocket) -> str:
+    """The next text; bytes and what is too large end the conversation."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text = message.get("text")
+    if text is None:
+        raise Refused("bad-request", "messages are texts")
+    return str(text)
+
+
+async def _close(socket: WebSocket, code: int, reason: str) -> None:
+    if socket.application_state == WebSocketState.CONNECTED:
+        await socket.close(code, reason)

@@ -1,0 +1,290 @@
+"""Looks: a match as one viewer may see it, ready to be sent."""
+
+import secrets
+from typing import Annotated
+
+import msgspec
+
+from ariane.core import views
+from ariane.core.chance import Rng
+from ariane.core.events import Event
+from ariane.core.game import CHANCE, OVER, State
+from ariane.table.match import ENDED, RUNNING, Match, Note, Step
+
+TRIALS = 16  # redealt positions in which a move must tell the same before taking it back is free
+
+
+class SeatLook(msgspec.Struct, frozen=True):
+    """Who sits there: open, kept (for the holder of a link), person or bot; a bot plays for who is away or resigned."""
+
+    kind: str
+    name: str
+    level: str
+    away: bool
+    resigned: bool
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal move: its number, its notation, how a person would say it, and the picture ids clicked to make it."""
+
+    move: int
+    name: str
+    phrase: str
+    clicks: list[str]
+
+
+class News(msgspec.Struct, frozen=True):
+    """One line of the log. Kind "step" is the game's, all else the table's; `to` of an undo: steps that are kept."""
+
+    version: int
+    kind: str
+    seat: int
+    text: str
+    step: int = -1
+    to: int = -1
+    marks: tuple[str, ...] = ()
+
+
+class ChanceLook(msgspec.Struct, frozen=True):
+    """Where chance comes from: sealed by a hash, with the seats' entropy, opened at the end; or typed in by a seat."""
+
+    commitment: str
+    entropy: dict[str, str]
+    seed: str | None
+    referee: int | None
+
+
+class EndLook(msgspec.Struct, frozen=True):
+    """Why it ended and who won; reason "resigned" where the table ended it."""
+
+    reason: str
+    winners: list[int]
+    scores: list[int]
+
+
+class AskedLook(msgspec.Struct, frozen=True):
+    """Who wants to go back to which step, and who has agreed."""
+
+    seat: int
+    to: int
+    agreed: list[int]
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """What may change with a version, quick to say. Seats count from 0; -1 is chance, -2 the end, -3 the public."""
+
+    status: str
+    steps: int
+    deciding: int | None
+    turn: int | None
+    asks: str | None
+    seats: list[SeatLook]
+    moves: list[Choice]
+    undo: str | None  # "free", "ask", or nothing to take back
+    undo_asked: AskedLook | None
+    standing: dict[str, str]
+    chance: ChanceLook
+    end: EndLook | None
+    rematch: str | None
+
+
+class Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The position drawn, in as many ways as were asked for."""
+
+    picture: str | None = None
+    sketch: str | None = None
+    sentences: str | None = None
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that one viewer may see of a match."""
+
+    match: str
+    game: str
+    version: int
+    viewer: int
+    language: str
+    listed: bool
+    spectators: bool
+    hints: bool
+    parent: str | None
+    options: dict[str, bool | int | str]
+    read_only: str | None
+    facts: Facts
+    drawn: Drawn
+    log: list[News]
+
+
+Language = Annotated[str, msgspec.Meta(pattern="^[a-z]{2}$")]
+WAYS = ("picture", "sketch", "sentences")
+
+
+def look(match: Match, viewer: int, language: str, ways: tuple[str, ...] = WAYS, words: bool = True) -> View:
+    opening = match.opening
+    return View(
+        match=match.id,
+        game=opening.game,
+        version=match.version,
+        viewer=viewer,
+        language=language,
+        listed=opening.listed,
+        spectators=opening.spectators,
+        hints=opening.hints,
+        parent=opening.parent,
+        options=opening.options,
+        read_only=match.broken,
+        facts=facts(match, viewer, language, words),
+        drawn=draw(match, viewer, language, ways),
+        log=log(match, viewer, language, words=words),
+    )
+
+
+def draw(match: Match, viewer: int, language: str, ways: tuple[str, ...]) -> Drawn:
+    if match.broken or not match.begun:
+        return Drawn()
+    state = match.state
+    return Drawn(
+        picture=views.picture(state, viewer, language, alone=False) if "picture" in ways else None,
+        sketch=views.sketch(state, viewer, language) if "sketch" in ways else None,
+        sentences=views.tell(state, viewer, language) if "sentences" in ways else None,
+    )
+
+
+def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts:
+    """Without words, as programs like it, moves have their notation only."""
+    begun = match.begun and not match.broken
+    asked = match.asked
+    return Facts(
+        status=match.status,
+        steps=len(match.steps),
+        deciding=match.deciding(),
+        turn=int(match.state.turn()) if begun else None,
+        asks=match.state.asks() if begun else None,
+        seats=[SeatLook(seat.kind, seat.name, seat.level, seat.away, seat.resigned) for seat in match.seats],
+        moves=choices(match, viewer, language, words),
+        undo=undo_kind(match, viewer) if begun and viewer >= 0 else None,
+        undo_asked=None if asked is None else AskedLook(asked.seat, asked.to, sorted(asked.agreed)),
+        standing={asks: answer for (seat, asks), answer in match.standing.items() if seat == viewer},
+        chance=ChanceLook(
+            match.seal.commitment,
+            {str(seat): text for seat, text in sorted(match.entropy.items())},
+            match.seed if match.status == ENDED else None,
+            match.opening.referee,
+        ),
+        end=end(match),
+        rematch=match.rematch,
+    )
+
+
+def choices(match: Match, viewer: int, language: str, words: bool) -> list[Choice]:
+    """The legal moves, told only to the seat that decides."""
+    if viewer < 0 or match.deciding() != viewer:
+        return []
+    state = match.state
+    typing = state.actor() == CHANCE
+    found = []
+    for move in state.moves():
+        name = state.name(move)
+        said = name if typing or not words else views.phrase(state, move, language)
+        found.append(Choice(move, name, said, [] if typing or not words else views.clicks(state, move)))
+    return found
+
+
+def end(match: Match) -> EndLook | None:
+    if match.ended_by is not None:
+        winners = [seat for seat in range(len(match.seats)) if seat != match.ended_by]
+        return EndLook("resigned", winners, match.state.scores() if not match.broken else [])
+    if match.broken or match.status != ENDED:
+        return None
+    outcome = match.state.outcome()
+    assert outcome is not None
+    return EndLook(outcome.reason, list(outcome.winners), match.state.scores())
+
+
+def log(match: Match, viewer: int, language: str, after: int = 0, words: bool = True) -> list[News]:
+    """What happened behind this version, in order, as the viewer may read it; without words in the events' notation."""
+    steps = [
+        News(step.version, "step", step.actor, text, number, marks=marks)
+        for number, step in _recent(match.steps, after)
+        for text, marks in _told(match, step, viewer, language if words else "")
+    ]
+    notes = [_note(note) for note in match.notes if note.version > after]
+    if not notes:
+        return steps
+    return sorted([*steps, *notes], key=lambda news: news.version)
+
+
+def _recent(steps: list[Step], after: int) -> list[tuple[int, Step]]:
+    first = len(steps)
+    while first > 0 and steps[first - 1].version > after:
+        first -= 1
+    return list(enumerate(steps[first:], first))
+
+
+def _told(match: Match, step: Step, viewer: int, language: str) -> list[tuple[str, tuple[str, ...]]]:
+    """Said once for each viewer and language; a long log is not said again with every version."""
+    said = match.said.setdefault((viewer, language), {})
+    lines = said.get(id(step.events))
+    if lines is None:
+        names = match.names
+        seen = [event.seen_by(viewer) for event in step.events]
+        lines = [
+            (views.say(event, viewer, language, names) if language else known.text(), known.marks)
+            for event, known in zip(step.events, seen, strict=True)
+        ]
+        said[id(step.events)] = lines
+    return lines
+
+
+def _note(note: Note) -> News:
+    return News(note.version, note.kind, note.seat, note.text, to=note.to)
+
+
+# Taking back
+
+
+def undo_kind(match: Match, seat: int) -> str | None:
+    """Whether this seat's last decision can be taken back, and whether the others must agree."""
+    if match.status != RUNNING or match.broken:
+        return None
+    last = match.last_of(seat)
+    if last is None:
+        return None
+    return "free" if seems_free(match, seat, last) else "ask"
+
+
+def seems_free(match: Match, seat: int, to: int) -> bool:
+    """Whether since this step only this seat decided, no chance was played and it was told no secret: quick to say."""
+    since = match.steps[to:]
+    return all(step.actor == seat for step in since) and not any(
+        event.secret and seat in event.knowers for step in since for event in step.events
+    )
+
+
+def is_free(match: Match, seat: int, to: int) -> bool:
+    """Whether, besides, it was told nothing it did not know: were hidden things otherwise, all would look alike."""
+    if not seems_free(match, seat, to):
+        return False
+    since = match.steps[to:]
+    before = match.state_at(to)
+    seen = _seen(match.state, seat, [step.events for step in since])
+    return all(_retold(before, seat, [step.move for step in since]) == seen for _ in range(TRIALS))
+
+
+def _retold(before: State, seat: int, moves: list[int]) -> list[str] | None:
+    """What the seat would be told by these moves, were the hidden things otherwise."""
+    state = before.copy()
+    state.redeal(seat, Rng(secrets.randbits(62)))
+    told = []
+    for move in moves:
+        if state.actor() == OVER or state.refusal(move) is not None:
+            return None
+        events: list[Event] = []
+        state.play(move, events)
+        told.append(events)
+    return _seen(state, seat, told)
+
+
+def _seen(state: State, seat: int, told: list[list[Event]]) -> list[str]:
+    lines = [event.seen_by(seat).text() for events in told for event in events]
+    return [*lines, str(state.actor()), state.asks(), views.sketch(state, seat)]

@@ -1,0 +1,1 @@
+"""How the tables of the storage came to be, step by step; a server brings its storage up to date when it starts."""

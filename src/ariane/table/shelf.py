@@ -1,0 +1,89 @@
+"""The shelf: which games there are, with their options and rulebooks, as the API tells them."""
+
+import msgspec
+
+from ariane.core.game import Game, Option, Value
+from ariane.core.registry import languages, load, names, words
+from ariane.players.house import PLAYERS
+
+
+class OptionLook(msgspec.Struct, frozen=True):
+    """A choice made before the game."""
+
+    key: str
+    kind: str
+    default: Value
+    choices: list[str]
+    least: int
+    most: int
+    text: str
+
+
+class GameLook(msgspec.Struct, frozen=True):
+    """A game on the shelf."""
+
+    name: str
+    title: str
+    seats: list[int]
+    options: list[OptionLook]
+    languages: list[str]
+    rules_version: int
+    components: str
+    move_count: int
+    outcome_count: int
+    longest: int
+
+
+class RuleLook(msgspec.Struct, frozen=True):
+    """One rule: printed, ruled or reconstructed."""
+
+    id: str
+    section: str
+    kind: str
+    text: str
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """All games, and the players of the house."""
+
+    games: list[GameLook]
+    levels: list[str]
+
+
+def shelf(language: str) -> Shelf:
+    return Shelf([game_look(load(name), language) for name in names()], list(PLAYERS))
+
+
+def game_look(game: Game, language: str) -> GameLook:
+    return GameLook(
+        name=game.name,
+        title=_word(game.name, language, "title", game.name.capitalize()),
+        seats=list(game.seats),
+        options=[_option(game.name, option, language) for option in game.options.values()],
+        languages=languages(game.name),
+        rules_version=int(game.rules_version),
+        components=game.components.digest,
+        move_count=int(game.move_count),
+        outcome_count=int(game.outcome_count),
+        longest=int(game.longest),
+    )
+
+
+def _option(game: str, option: Option, language: str) -> OptionLook:
+    text = _word(game, language, f"option-{option.key}", option.key)
+    return OptionLook(option.key, option.kind, option.default, list(option.choices), option.least, option.most, text)
+
+
+def rules(name: str, language: str) -> list[RuleLook]:
+    return [RuleLook(*rule) for rule in load(name).rulebook(language).values()]
+
+
+def rule_text(game: Game, id: str, language: str) -> str | None:
+    """The rule in this language; what is outside the ledger (`not-now`) has no text of its own."""
+    book = game.rulebook(language)
+    return book[id].text if id in book else None
+
+
+def _word(game: str, language: str, key: str, otherwise: str) -> str:
+    speaker = words(game, language)
+    return speaker(key) if speaker.has(key) else otherwise

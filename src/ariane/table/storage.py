@@ -1,0 +1,306 @@
+"""Storage: matches, their journals and last views, in SQLite or PostgreSQL by one code, made up to date at opening."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Callable
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import NamedTuple, TypedDict
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from ariane.core.errors import ArianeError
+from ariane.table.entries import AnyEntry, Opening, read_entry, read_opening, write_entry, write_opening
+from ariane.table.refusals import NotStored
+
+metadata = sa.MetaData()
+matches = sa.Table(
+    "matches",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("status", sa.String(8), nullable=False),
+    sa.Column("seed", sa.String(64), nullable=False),
+    sa.Column("opening", sa.Text, nullable=False),
+)
+journal = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("match", sa.String(16), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("key", sa.String(64)),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+looks = sa.Table(
+    "looks",
+    metadata,
+    sa.Column("match", sa.String(16), primary_key=True),
+    sa.Column("viewer", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+
+MIGRATION_LOCK = 0x4172_6961  # so that servers that start together bring PostgreSQL up to date one after the other
+BATCH = 400  # entries of one transaction
+CHANNEL = "ariane_table"
+NOTICE_BYTES = 7000  # PostgreSQL takes 8000
+
+# What a database that is not there looks like: its own errors, the driver's, the network's.
+GONE = (SQLAlchemyError, OSError, TimeoutError)
+
+
+class Line(NamedTuple):
+    """One line of a journal, about to be stored or read."""
+
+    match: str
+    number: int
+    key: str | None
+    entry: AnyEntry
+    at: float = 0.0
+    status: str | None = None  # where this entry changes it, for the list of matches
+
+
+class Row(TypedDict):
+    """A line in the columns of the database."""
+
+    match: str
+    number: int
+    key: str | None
+    at: float
+    body: str
+
+
+class Listed(NamedTuple):
+    """A match as the list shows it."""
+
+    id: str
+    created: float
+    status: str
+    opening: Opening
+
+
+def database_url(text: str) -> sa.URL:
+    """The URL with the driver we use: plain sqlite:// and postgresql:// are understood."""
+    try:
+        url = sa.make_url(text)
+    except sa.exc.ArgumentError:
+        raise ArianeError(
+            f"{text!r} is no database URL; right are sqlite:///file.db, postgresql://user@host/name"
+        ) from None
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    kind = url.drivername.partition("+")[0]
+    if kind not in drivers:
+        raise ArianeError(f"{kind} is not a database Ariane can use; sqlite:/// and postgresql:// are")
+    if kind == "sqlite" and url.database in (None, "", ":memory:"):
+        raise ArianeError("a database in memory forgets what it promised; name a file: sqlite:///file.db")
+    return url.set(drivername=drivers[kind])
+
+
+class Storage:
+    """The database. Entries that come while one is being stored wait and go together: many are as durable as one."""
+
+    def __init__(self, url: str) -> None:
+        self.url = database_url(url)
+        self.kind = self.url.get_backend_name()
+        self.engine = self._engine()
+        self.queue: asyncio.Queue[tuple[Line, asyncio.Future[bool]]] = asyncio.Queue()
+        self.writer: asyncio.Task[None] | None = None
+        dialect = postgresql if self.kind == "postgresql" else sqlite
+        self._append: sa.Insert = dialect.insert(journal).on_conflict_do_nothing()
+        self._append_told: sa.Insert = self._append.returning(journal.c.match, journal.c.number)
+
+    def _engine(self) -> AsyncEngine:
+        if self.kind == "postgresql":
+            return create_async_engine(
+                self.url,
+                pool_size=6,
+                max_overflow=4,
+                pool_pre_ping=True,
+                connect_args={"timeout": 5, "command_timeout": 20},
+            )
+        engine = create_async_engine(self.url, pool_size=4, max_overflow=2)
+        sa.event.listen(engine.sync_engine, "connect", _durable)
+        return engine
+
+    async def open(self) -> None:
+        """Brings the tables up to date and begins to write."""
+        if self.kind == "sqlite":
+            Path(str(self.url.database)).parent.mkdir(parents=True, exist_ok=True)
+        with as_file(files("ariane.table") / "migrations") as folder:
+            config = Config()
+            config.set_main_option("script_location", str(folder))
+            async with self.engine.begin() as connection:
+                if self.kind == "postgresql":
+                    await connection.execute(sa.text("select pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+                await connection.run_sync(_upgrade, config)
+        self.writer = asyncio.create_task(self._write_on())
+
+    async def close(self) -> None:
+        if self.writer is not None:
+            self.writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.writer
+        await self.engine.dispose()
+
+    @contextlib.asynccontextmanager
+    async def _connection(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self.engine.begin() as connection:
+                yield connection
+        except GONE:
+            raise NotStored from None
+
+    # Writing
+
+    async def append(self, line: Line) -> bool:
+        """Stores an entry; False where another server was first with this number or this key."""
+        stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.queue.put_nowait((line, stored))
+        return await stored
+
+    async def _write_on(self) -> None:
+        while True:
+            batch = [await self.queue.get()]
+            while len(batch) < BATCH and not self.queue.empty():
+                batch.append(self.queue.get_nowait())
+            try:
+                written = await self._write([line for line, _ in batch])
+            except (NotStored, asyncio.CancelledError) as error:
+                for _, stored in batch:
+                    if not stored.done():
+                        stored.set_exception(NotStored())
+                if isinstance(error, asyncio.CancelledError):
+                    raise
+            else:
+                for line, stored in batch:
+                    if not stored.done():
+                        stored.set_result((line.match, line.number) in written)
+
+    async def _write(self, lines: list[Line]) -> set[tuple[str, int]]:
+        now = time.time()
+        rows: list[Row] = [
+            {"match": line.match, "number": line.number, "key": line.key, "at": now, "body": write_entry(line.entry)}
+            for line in lines
+        ]
+        async with self._connection() as connection:
+            written = await self._insert(connection, rows)
+            for line in lines:
+                if line.status is not None and (line.match, line.number) in written:
+                    change = matches.update().where(matches.c.id == line.match).values(status=line.status)
+                    await connection.execute(change)
+            if self.kind == "postgresql":
+                for notice in notices(written):
+                    await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, notice)))
+        return written
+
+    async def _insert(self, connection: AsyncConnection, rows: list[Row]) -> set[tuple[str, int]]:
+        """Which of the rows are now there and are ours."""
+        if self.kind == "postgresql":
+            told = await connection.execute(self._append_told, rows)
+            return {(match, number) for match, number in told}
+        if (await connection.execute(self._append, rows)).rowcount == len(rows):  # nearly always
+            return {(row["match"], row["number"]) for row in rows}
+        ours = set()
+        for row in rows:
+            there = sa.select(journal.c.number).where(*(journal.c[name] == value for name, value in row.items()))
+            if (await connection.execute(there)).first() is not None:
+                ours.add((row["match"], row["number"]))
+        return ours
+
+    async def create(self, id: str, seed: str, opening: Opening) -> None:
+        row = {
+            "id": id,
+            "created": time.time(),
+            "game": opening.game,
+            "listed": opening.listed,
+            "status": "open",
+            "seed": seed,
+            "opening": write_opening(opening),
+        }
+        async with self._connection() as connection:
+            await connection.execute(matches.insert(), row)
+
+    async def keep_looks(self, match: str, views: dict[int, str]) -> None:
+        """The last views of a match, shown should it one day no longer replay."""
+        async with self._connection() as connection:
+            await connection.execute(looks.delete().where(looks.c.match == match))
+            rows = [{"match": match, "viewer": viewer, "body": body} for viewer, body in views.items()]
+            await connection.execute(looks.insert(), rows)
+
+    # Reading
+
+    async def match(self, id: str) -> tuple[str, Opening] | None:
+        """Seed and opening of a match."""
+        async with self._connection() as connection:
+            row = (
+                await connection.execute(sa.select(matches.c.seed, matches.c.opening).where(matches.c.id == id))
+            ).first()
+        return None if row is None else (row.seed, read_opening(row.opening))
+
+    async def lines(self, match: str, after: int = 0) -> list[Line]:
+        """The journal of a match behind this number."""
+        wanted = (
+            sa.select(journal.c.number, journal.c.key, journal.c.body, journal.c.at)
+            .where(journal.c.match == match, journal.c.number > after)
+            .order_by(journal.c.number)
+        )
+        async with self._connection() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return [Line(match, number, key, read_entry(body), at) for number, key, body, at in rows]
+
+    async def look(self, match: str, viewer: int) -> str | None:
+        wanted = sa.select(looks.c.body).where(looks.c.match == match, looks.c.viewer == viewer)
+        async with self._connection() as connection:
+            found: str | None = (await connection.execute(wanted)).scalar()
+        return found
+
+    async def listed(self, limit: int) -> list[Listed]:
+        """Listed matches that are not over, newest first."""
+        wanted = (
+            sa.select(matches.c.id, matches.c.created, matches.c.status, matches.c.opening)
+            .where(matches.c.listed, matches.c.status != "over")
+            .order_by(matches.c.created.desc())
+            .limit(limit)
+        )
+        async with self._connection() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return [Listed(row.id, row.created, row.status, read_opening(row.opening)) for row in rows]
+
+
+def notices(written: set[tuple[str, int]]) -> list[str]:
+    """What the other servers are told, in as few messages as fit: `match:number match:number`."""
+    messages: list[str] = []
+    for match, number in sorted(written):
+        word = f"{match}:{number}"
+        if messages and len(messages[-1]) + len(word) < NOTICE_BYTES:
+            messages[-1] += " " + word
+        else:
+            messages.append(word)
+    return messages
+
+
+def read_notice(message: str, heard: Callable[[str, int], None]) -> None:
+    for word in message.split():
+        match, _, number = word.partition(":")
+        heard(match, int(number))
+
+
+def _durable(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:
+    """SQLite as durable as it can be: a write-ahead log, synced at every commit."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _upgrade(connection: sa.Connection, config: Config) -> None:
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,150 @@
+"""The players of the house: what they are shown, and what it costs when one fails."""
+
+import asyncio
+import os
+import signal
+import time
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+import ariane
+from ariane.core.chance import Rng
+from ariane.players.playouts import random_playout
+from ariane.table.authority import Authority
+from ariane.table.entries import SeatPlan
+from ariane.table.house import House, ponder
+from tests.table.test_authority import sit, until
+
+pytestmark = [pytest.mark.once, pytest.mark.anyio]
+
+
+def position(seed: int = 3) -> ariane.State:
+    """Gotown after the deal, seat 0 to play."""
+    state, rng = ariane.load("gotown").new(3, first=1), Rng(seed)
+    while state.actor() < 0:
+        state.play(state.draw(rng))
+    return state
+
+
+class Listener(ThreadPoolExecutor):
+    """Thinks here, and remembers what it was shown."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.shown: list[str] = []
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.shown.append(args[3])
+        return super().submit(fn, *args, **kwargs)
+
+
+class Stumbling(Executor):
+    """Fails so often, then thinks."""
+
+    def __init__(self, failures: int) -> None:
+        self.failures = failures
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        if self.failures > 0:
+            self.failures -= 1
+            future.set_exception(RuntimeError("a player stumbled"))
+        else:
+            future.set_result(fn(*args, **kwargs))
+        return future
+
+
+class Seated(House):
+    """A house with a given pool."""
+
+    def __init__(self, pool: Executor) -> None:
+        super().__init__(1)
+        self.given = pool
+
+    def _pool(self) -> Any:
+        return self.given
+
+
+async def test_a_bot_is_shown_only_what_its_seat_knows() -> None:
+    state = position()
+    listener = Listener()
+    house = Seated(listener)
+    for _ in range(8):
+        await house.think(state, 0, "greedy")
+    game = ariane.load("gotown")
+    shown = [game.restore(text) for text in listener.shown]
+    assert all(ariane.sketch(one, 0) == ariane.sketch(state, 0) for one in shown)
+    hidden = {one.fingerprint() for one in shown}
+    assert len(hidden) > 4, "the others' hands are dealt anew each time"
+    listener.shutdown()
+
+
+@pytest.mark.parametrize("failures", [1, 3, 99])
+async def test_a_bot_that_fails_costs_a_retry_and_at_last_any_move_is_made(failures: int) -> None:
+    state = position()
+    house = Seated(Stumbling(failures))
+    assert await house.think(state, 0, "greedy") in state.moves()
+    assert house.failures == min(failures, 5)
+
+
+async def test_a_worker_that_dies_costs_nothing_but_a_retry() -> None:
+    state = position()
+    house = House(1)
+    try:
+        await house.think(state, 0, "greedy")
+        pool = house.pool
+        assert isinstance(pool, ProcessPoolExecutor)
+        [worker] = pool._processes
+        thinking = asyncio.create_task(house.think(state, 0, "greedy"))
+        os.kill(worker, signal.SIGKILL)
+        assert await thinking in state.moves()
+        assert await house.think(state, 0, "greedy") in state.moves()
+    finally:
+        house.close()
+
+
+async def test_thinking_holds_up_no_other_table(authority: Authority) -> None:
+    class Slow(ThreadPoolExecutor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            return super().submit(_slowly, fn, *args)
+
+    authority.house = Seated(Slow(1))
+    created = await authority.create(authority.prepare("gotown", [SeatPlan("bot", level="random")] * 2))
+    slow = await authority.table(created.match)
+    await until(lambda: slow.match.begun)
+    table = await sit(authority)
+    start = time.monotonic()
+    for _ in range(4):
+        seat = table.match.deciding()
+        assert seat is not None
+        await authority.play(table, seat, table.match.version, [table.match.state.parse("end")], None)
+    assert time.monotonic() - start < 1.0
+    assert slow.match.version <= 3
+
+
+def _slowly(fn: Any, *args: Any) -> Any:
+    time.sleep(1.5)
+    return fn(*args)
+
+
+async def test_a_table_of_bots_plays_to_the_end(authority: Authority) -> None:
+    seats = [SeatPlan("bot", level="greedy"), SeatPlan("bot", level="random")]
+    created = await authority.create(authority.prepare("gotown", seats, {"short": True}))
+    table = await authority.table(created.match)
+    await until(lambda: table.match.status == "over", 60)
+    assert table.match.broken is None
+
+
+def test_every_game_can_be_thought_about() -> None:
+    for name in ariane.names():
+        game = ariane.load(name)
+        state, rng = game.new(), Rng(1)
+        while state.actor() < 0:
+            state.play(state.draw(rng))
+        box = game.components
+        move = ponder(name, box.text, box.digest, state.dump(), "greedy", 1)
+        assert move in state.moves()
+        state.play(move)
+        random_playout(state, rng, game.scratch[:])

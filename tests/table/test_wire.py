@@ -1,0 +1,147 @@
+"""Non-interference over the wire: where a seat cannot tell two positions apart, both send it the same bytes."""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import uvicorn
+from websockets.asyncio.client import connect
+
+import ariane
+from ariane.core.chance import Rng
+from ariane.core.game import OVER, State
+from ariane.table import secrets
+from ariane.table.authority import Authority, Settings
+from ariane.table.entries import Opening, SeatPlan
+from ariane.table.guard import OPEN_HOUSE
+from ariane.table.serving import listen
+from ariane.table.web import application
+
+pytestmark = [pytest.mark.once, pytest.mark.anyio]
+
+SEED, SECRET = "77" * 32, "5" * 32
+POSITIONS = 6  # of each game
+
+
+class Wire:
+    """A server whose every byte is kept."""
+
+    def __init__(self, authority: Authority, port: int) -> None:
+        self.authority = authority
+        self.port = port
+        self.match = ""
+
+    async def lay_out(self, match: str, state: State, seat: int) -> None:
+        """A match that begins in this position, with a secret for this seat."""
+        game = state.game
+        held = [SECRET if each == seat else f"{each}" * 32 for each in range(int(state.seats))]
+        opening = Opening(
+            game=game.name,
+            rules=int(game.rules_version),
+            components=game.components.digest,
+            options=game.chosen(state),
+            seats=[SeatPlan("kept", f"P{each}", digest=secrets.digest(secret)) for each, secret in enumerate(held)],
+            position=state.dump(),
+        )
+        await self.authority.create(opening, id=match, seed=SEED)
+        table = await self.authority.table(match)
+        for each, secret in enumerate(held):
+            await self.authority.join(table, None, f"P{each}", "ab" * 16, held=secret)
+        while not table.match.begun:
+            await asyncio.sleep(0.005)
+        self.match = match
+
+    async def ask(self, method: str, path: str, body: object = None) -> bytes:
+        """One request as it goes over the wire, and the whole answer, headers too."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        data = b"" if body is None else json.dumps(body).encode()
+        head = (
+            f"{method} /api/matches/{self.match}{path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+            f"Authorization: Bearer {SECRET}\r\nContent-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
+        )
+        writer.write(head.encode() + data)
+        answer = await reader.read()
+        writer.close()
+        await writer.wait_closed()
+        return answer
+
+    async def watch(self) -> str:
+        """The first view that the socket shows."""
+        async with connect(f"ws://127.0.0.1:{self.port}/api/matches/{self.match}/live") as socket:
+            hello = {"type": "hello", "secret": SECRET, "language": "fr", "draw": ["picture", "sketch", "sentences"]}
+            await socket.send(json.dumps(hello))
+            return str(await asyncio.wait_for(socket.recv(), 20))
+
+
+@contextlib.asynccontextmanager
+async def served(database: Path) -> AsyncIterator[Wire]:
+    app = application(f"sqlite:///{database}", Settings(workers=1), OPEN_HOUSE)
+    listener = listen("127.0.0.1", 0)
+    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", date_header=False))
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+    yield Wire(app.state.authority, listener.getsockname()[1])
+    server.should_exit = True
+    await serving
+    listener.close()
+
+
+def positions(name: str) -> list[tuple[State, int]]:
+    """Some positions of a game in which a seat is to decide, with a seat that looks on or decides."""
+    game, rng = ariane.load(name), Rng(11)
+    found: list[tuple[State, int]] = []
+    state = game.new(game.seats[-1])
+    decisions = 0
+    while len(found) < POSITIONS:
+        if state.actor() == OVER:
+            state = game.new(game.seats[0])
+        if state.actor() < 0:
+            state.play(state.draw(rng))
+            continue
+        if decisions % 7 == 3:
+            found.append((state.copy(), int(rng.below(state.seats))))
+        moves = state.moves()
+        state.play(moves[rng.below(len(moves))])
+        decisions += 1
+    return found
+
+
+@pytest.mark.parametrize("name", ariane.names())
+async def test_what_a_seat_cannot_know_changes_no_byte_it_receives(name: str, tmp_path: Path) -> None:
+    differ = 0
+    async with served(tmp_path / "true.sqlite3") as true, served(tmp_path / "twin.sqlite3") as other:
+        for number, (state, seat) in enumerate(positions(name)):
+            twin = state.copy()
+            twin.redeal(seat, Rng(number))
+            differ += twin.fingerprint() != state.fingerprint()
+            match = f"{number}".zfill(16)
+            await true.lay_out(match, state, seat)
+            await other.lay_out(match, twin, seat)
+            for right, left in zip(await everything(true, seat), await everything(other, seat), strict=True):
+                assert right == left, f"{name}, seat {seat}:\n{state.dump()}"
+    if name == "gotown":
+        assert differ, "hidden hands were dealt anew"
+
+
+async def everything(wire: Wire, seat: int) -> list[bytes | str]:
+    """All a curious seat can ask."""
+    match = (await wire.authority.table(wire.match)).match
+    space = int(match.game.move_count)
+    heard: list[bytes | str] = [
+        await wire.ask("GET", ""),
+        await wire.ask("GET", "?language=fr"),
+        await wire.ask("GET", "/record"),
+        await wire.watch(),
+        await wire.ask("POST", "/undo", {}),
+        await wire.ask("POST", "/undo/answer", {"agreed": True}),
+        await wire.ask("POST", "/play", {"version": 0, "moves": [0], "key": "stale"}),
+        await wire.ask("POST", "/advance", {"asks": "never", "answer": "nothing"}),
+    ]
+    heard += [await wire.ask("POST", "/why-not", {"move": move}) for move in range(0, space, max(1, space // 12))]
+    if match.deciding() != seat:
+        heard.append(await wire.ask("POST", "/play", {"version": match.version, "moves": [0], "key": "mine"}))
+    return heard
