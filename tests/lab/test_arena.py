@@ -20,6 +20,12 @@ def test_everyone_sits_everywhere_equally_often(players: int, seats: int) -> Non
     assert len(set(met.values())) == 1
 
 
+def test_one_player_alone_against_many_sits_everywhere_once_a_round() -> None:
+    tables = [arena.seating(number, 2, 4, alone=True) for number in range(8)]
+    assert all(table.count(0) == 1 for table in tables)
+    assert [table.index(0) for table in tables[:4]] == [0, 3, 2, 1]
+
+
 def test_an_interval_of_a_share_is_wilsons() -> None:
     low, high = arena.wilson(8, 10)
     assert (round(low, 4), round(high, 4)) == (0.4902, 0.9433)  # the textbook's example

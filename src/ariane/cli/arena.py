@@ -39,6 +39,9 @@ def arena(
             "--file", metavar="FILE", help="Keep every game there, and go on with those it has.", show_default=False
         ),
     ] = None,
+    alone: Annotated[
+        bool, typer.Option("--alone", help="The first player takes one seat of every table, the others all the rest.")
+    ] = False,
     every: Annotated[bool, typer.Option("--all", help="Play all the games, even when the result is clear.")] = False,
     as_json: Json = False,
 ) -> None:
@@ -49,7 +52,7 @@ def arena(
     [dim]ariane arena gotown --players hard,greedy --games 400 --jobs 2[/dim]
     [dim]ariane arena gotown --players hard,medium,random --seats 2 --file gotown.arena[/dim]
     """
-    plan = lab.plan(game, given.listed(players), seats, given.options(option or []), seed)
+    plan = lab.plan(game, given.listed(players), seats, given.options(option or []), seed, alone)
     if file is not None:
         given.ready(file.parent)
     played = lab.resume(file, plan) if file is not None else []

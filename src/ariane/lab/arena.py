@@ -31,6 +31,7 @@ class Plan(NamedTuple):
     options: dict[str, Value]
     players: list[str]
     seed: int
+    alone: bool = False  # whether the first player takes one seat of every table, and the others all the rest
 
 
 class Bout(NamedTuple):
@@ -58,7 +59,9 @@ class Standing(NamedTuple):
     milliseconds: float  # of thought a decision
 
 
-def plan(game: str, players: list[str], seats: int | None, options: dict[str, Value], seed: int) -> Plan:
+def plan(
+    game: str, players: list[str], seats: int | None, options: dict[str, Value], seed: int, alone: bool = False
+) -> Plan:
     """All that can be wrong is found here, before the first game."""
     box = load(game)
     if len(players) < 2 or len(set(players)) < len(players):
@@ -66,15 +69,17 @@ def plan(game: str, players: list[str], seats: int | None, options: dict[str, Va
     count = seats if seats is not None else next((n for n in box.seats if n >= len(players)), box.seats[-1])
     for name in players:
         seat_player(name, box)
-    return Plan(game, count, box.settle(count, options), players, seed)
+    return Plan(game, count, box.settle(count, options), players, seed, alone)
 
 
-def seating(number: int, players: int, seats: int) -> list[int]:
+def seating(number: int, players: int, seats: int, alone: bool = False) -> list[int]:
     """Who sits where in a game of this number: every group of players comes to every seat in turn.
 
     At a table smaller than the field all groups play; at a larger one players sit several times, by turns.
     """
-    if players >= seats:
+    if alone:
+        group = [0] + [1 + (number // seats + seat) % (players - 1) for seat in range(seats - 1)]
+    elif players >= seats:
         groups = list(combinations(range(players), seats))
         group = list(groups[number // seats % len(groups)])
     else:
@@ -86,7 +91,7 @@ def seating(number: int, players: int, seats: int) -> list[int]:
 def bout(plan: Plan, number: int) -> Bout:
     """Plays one game. Its chance, and the players', are named by seed and number, whoever plays it where."""
     game = load(plan.game)
-    seats = seating(number, len(plan.players), plan.seats)
+    seats = seating(number, len(plan.players), plan.seats, plan.alone)
     players = [seat_player(plan.players[player], game) for player in seats]
     state = game.new(plan.seats, **plan.options)
     rng = Rng(plan.seed, number)
