@@ -29,7 +29,8 @@ log = logging.getLogger("ariane.table")
 
 ATTEMPTS = 20  # to find the next free number where other servers write too
 PATIENCE = 60.0  # seconds a seat must have kept the others waiting before they may seat a bot there
-REST = 10.0  # seconds after which a match has come to rest: its views are drawn and stored
+REST = 60.0  # seconds after which a match has come to rest: its views are drawn and stored
+LEISURE = 0.05  # seconds between two of these drawings: players come first
 CLOSING = 3.0  # seconds for that when the server ends
 GRACE = 3.0  # seconds another server leaves to the one that wrote last before it moves a bot itself
 
@@ -523,10 +524,10 @@ class Authority:
             with contextlib.suppress(NotStored):
                 for table in list(self.tables.values()):
                     if time.monotonic() - table.since > REST and not table.unsure:
-                        await self._keep(table)
+                        await self._keep(table, LEISURE)
             self._make_room()
 
-    async def _keep(self, table: Table) -> None:
+    async def _keep(self, table: Table, leisure: float = 0.0) -> None:
         match = table.match
         if table.kept == match.version or match.broken or not match.begun:
             return
@@ -534,7 +535,7 @@ class Authority:
         kept = {}
         for viewer in (PUBLIC, *range(len(match.seats))):
             kept[viewer] = msgspec.json.encode(self.view(table, viewer, match.opening.language)).decode()
-            await asyncio.sleep(0)
+            await asyncio.sleep(leisure)
         if match.version == version:
             await self.storage.keep_looks(match.id, kept)
             table.kept = version
