@@ -55,10 +55,11 @@ def title(content: str) -> str:
 
 
 def drawing(width: float, height: float, *inside: str, name: str) -> str:
-    """The whole picture, with its accessible name."""
+    """The whole picture on the house's ground, with its accessible name."""
     return element(
         "svg",
         title(name),
+        element("rect", width=width, height=height, class_="ground"),
         *inside,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {_plain(width)} {_plain(height)}",

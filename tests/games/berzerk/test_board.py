@@ -51,7 +51,6 @@ def test_our_board_is_nine_by_nine_with_homes_at_the_ends_and_six_stars() -> Non
         (lambda maze: [line.replace(" O ", " H ") for line in maze], "one H"),
         (lambda maze: [line.replace(" X ", "///") for line in maze], "X (the centre)"),
         (lambda maze: [*maze[:9], maze[9].replace("///  X ", " X  ///"), *maze[10:]], "stands on e5"),
-        (lambda maze: [line.replace("*", " ", 1) for line in maze], "there are 6"),
         (lambda maze: [maze[0], " " + maze[1][1:], *maze[2:]], "all round the edge"),
         (lambda maze: [maze[0], maze[1], "+-- " + maze[2][4:], *maze[3:]], "'---' or nothing"),
         (lambda maze: [maze[0], "|   !" + maze[1][5:], *maze[2:]], "wall '|' or nothing"),
@@ -63,6 +62,12 @@ def test_a_wrong_drawing_is_refused_with_what_would_be_right(change: object, rig
     told = rejected(change(drawing()))
     assert right in told
     assert told.startswith("test.toml, line 2: board.maze")
+
+
+@pytest.mark.rule("berzerk.board")
+@pytest.mark.parametrize("stars", [STARS[:5], (*STARS, "b2")])
+def test_there_are_six_stars_no_more_and_no_fewer(stars: tuple[str, ...]) -> None:
+    assert f"has {len(stars)} star squares; there are 6" in rejected(drawing(stars=stars))
 
 
 @pytest.mark.rule("berzerk.board")

@@ -92,6 +92,9 @@ def test_nobody_comes_back_to_ottos_square() -> None:
     robot = at("asks robots; roll 2; humanoid h1; robots e8 d9 g8 i8 a6 i6")
     assert refused(robot, "robot 1 north") == "berzerk.square.otto"
     assert refused(robot, "robot 2 east") == "berzerk.square.otto"
+    empty = at("asks robots; roll 2; humanoid h1; robots - - e8 d9 a6 i6; otto c4")
+    assert refused(empty, "robot 3 north") == "berzerk.square.otto"
+    assert refused(empty, "robot 4 east") == "berzerk.square.otto"
     start = at("asks otto; roll 1; humanoid h1; robots - - g8 i8 a6 i6")
     assert otto_moves(legal(start)) == ["east", "southeast", "south", "southwest", "west"]
 

@@ -242,6 +242,14 @@ def test_who_steps_onto_its_tile_is_caught_and_the_turn_is_over() -> None:
     assert (pawn(state, 1), bull(state), state.actor(), hand(state, 1)) == ("caught", "away", 1, [])
 
 
+@pytest.mark.rule("dedale.minotaur.meet", "dedale.minotaur.catch")
+def test_who_steps_in_draws_it_upon_those_beside_it() -> None:
+    """On the entrance a returned pawn stands beside the Minotaur, safe until somebody comes."""
+    state = position(f"seats 3\ntiles k10=ns\npawns k10 k11 k10\nbull k11\nback north\nplay red\nhand 1: {FULL}")
+    assert keys(play(state, "step south"))[:4] == ["step", "caught", "caught", "leaves"]
+    assert [pawn(state, seat) for seat in (1, 2, 3)][:2] == ["caught", "k11"]  # player 2 comes back at once: its turn
+
+
 @pytest.mark.rule("dedale.minotaur.meet")
 def test_who_is_pushed_onto_its_tile_is_caught_and_the_turn_goes_on() -> None:
     state = position(f"seats 2\ntiles k10=ns\nbull k10\nback north\nplay red white\nhand 1: tee\nhand 2: {FULL}")

@@ -38,9 +38,10 @@ def test_exits_are_no_place_to_start_from_but_a_part_that_was_cut_off_is() -> No
 
 @pytest.mark.rule("dedale.place.alike")
 def test_what_looks_alike_is_one_move() -> None:
-    state = position("seats 2\nhand 1: cross straight straight")
-    play(state, "place k10")
-    assert sorted(state.name(move) for move in state.moves()) == ["lay nesw", "lay ns"]
+    for place in ("k10", "k12"):
+        state = position("seats 2\nhand 1: cross straight straight")
+        play(state, f"place {place}")
+        assert sorted(state.name(move) for move in state.moves()) == ["lay nesw", "lay ns"]
 
 
 @pytest.mark.rule("dedale.place.plane", "dedale.place.no-trap")

@@ -88,8 +88,9 @@ def test_a_pawn_pushed_onto_the_minotaur_still_fills_a_turn() -> None:
     """Two steps and a push make the three; pushing another onto the Minotaur counts, stepping there does not."""
     text = "seats 2\ntiles k10=sw j10=ew i10=es\npawns k10 k10\nhand 1: red\nplay white\nback west\nbull {bull}"
     assert {"push 2 west", "step south", "exchange"} <= legal(position(text.format(bull="j10")))
-    single = text.replace("pawns k10 k10", "pawns k10 c3").replace("tiles", "tiles c3=ns")
-    assert legal(position(single.format(bull="j10"))) == {"exchange"}
+    beyond = text.replace("pawns k10 k10", "pawns k10 i10").replace("tiles", "tiles i11=ns")
+    assert legal(position(beyond.format(bull="j10"))) == {"exchange"}
+    assert "step west" in legal(position(beyond.format(bull="k11")))
 
 
 @pytest.mark.rule("dedale.turn.refill")

@@ -21,6 +21,7 @@ def test_fewest_gaze_cards_win_whatever_else_one_has() -> None:
 def test_equal_gazes_most_grimoires_then_most_magic_then_shared() -> None:
     even = "gaze 1: bow\ngaze 2: limp\ngaze 3: lick elbows\n"
     assert winners(even + "grimoires boots@1 bell@2 boots@2\n") == (2,)
+    assert winners(even + "grimoires absolution@1 bell@2 boots@2\n") == (2,)  # two books beat three magic symbols
     assert winners(even + "grimoires boots@1/down bell@2 boots@2/down absolution@1\n") == (1,)  # 1+3 magic against 1+1
     assert winners(even + "grimoires boots@1 boots@2\n") == (1, 2)
     assert winners(even) == (1, 2)
@@ -31,6 +32,7 @@ def test_equal_gazes_most_grimoires_then_most_magic_then_shared() -> None:
 def test_an_eliminated_player_wins_no_tie() -> None:
     four = "gaze 1: bow limp lick elbows\n"
     assert winners(four + "gaze 2: bow limp lick\ngaze 3: elbows footfall mouthful\n") == (2, 3)
+    assert winners("gaze 1: bow limp lick elbows\ngaze 2: bow limp lick elbows\n", seats=2) == ()  # laid out by hand
     state = lay("seats 2\nstage over\nreason gazes\n" + four + "gaze 2: limp bow lick\ngrimoires boots@1 bell@1\n")
     assert state.outcome() == Outcome("gazes", (1,))
     assert state.returns() == [0.0, 1.0]

@@ -6,7 +6,7 @@ from ariane.core.game import State
 from ariane.core.maze import NORTH, NOWHERE, SIDES, WEST
 from ariane.core.registry import words as speaker
 from ariane.core.svg import drawing, element, pawn, piece, words
-from ariane.core.views import seat_names
+from ariane.core.views import initials, seat_names
 from ariane.core.words import Words
 from ariane.games.berzerk import art
 from ariane.games.berzerk.board import OTTO_CAMP, ROBOTS, SIZE, SQUARES, square_name
@@ -28,6 +28,7 @@ BOTTOM = TOP + SQUARE * int(SIZE)
 PLATES = BOTTOM + 58
 ROW = PLATES + 114
 HEIGHT = ROW + 84
+LONGEST_NAME = 16  # letters that fit on a plate; the whole name stands in its title
 
 
 class View(NamedTuple):
@@ -44,7 +45,6 @@ def picture(state: Berzerk, seat: int, lang: str) -> str:
     firsts = {clicks(state, move)[0] for move in state.moves()} if state.actor() == seat else set()
     view = View(state, seat, speaker("berzerk", lang), seat_names("berzerk", lang), firsts)
     parts = [
-        element("rect", width=WIDTH, height=HEIGHT, class_="ground"),
         _glass(),
         *(_square(view, square) for square in range(int(SQUARES))),
         _coordinates(),
@@ -315,11 +315,13 @@ def _plate(view: View, who: int) -> str:
         )
     won = " ★" if end is not None and who in end.winners else ""
     name = say("sketch-you") if who == view.seat else view.names[who]
+    if len(name) > LONGEST_NAME:
+        name = name[: LONGEST_NAME - 1] + "…"
     return piece(
         f"seat-{who + 1}",
         say("picture-seat", seat=view.names[who], role=role, points=points, lives=lives) + won,
         element("rect", x=x, y=PLATES, width=half, height=102, rx=14, class_="plate last" if turn else "plate"),
-        pawn(who, x + 30, PLATES + 30, 15, str(who + 1)),
+        pawn(who, x + 30, PLATES + 30, 15, initials()[who]),
         words(name + won, x + 56, PLATES + 39, class_="text"),
         icon,
         figures,

@@ -45,7 +45,7 @@ UNIT = art.UNIT
 STYLE = art.STYLE + (
     ".dedale .table{fill:var(--shade)}.dedale .text{font-size:31px;fill:var(--ink)}"
     ".dedale .strong{font-weight:700}.dedale .plate{fill:var(--paper);stroke:var(--ink);stroke-width:2}"
-    ".dedale .can .plate{stroke:var(--thread);stroke-width:4}.dedale .faint{opacity:.38}"
+    ".dedale .can .plate{stroke:var(--thread);stroke-width:4}.dedale .faint{opacity:.45}"
     ".dedale .glass{fill:transparent;stroke:none}.dedale .pick{fill:none;stroke:var(--thread);stroke-width:4}"
     ".dedale .can:hover .ghost{fill-opacity:.3}.dedale .now{fill:var(--thread)}"
 )
@@ -229,6 +229,10 @@ def _players(view: View, top: float) -> str:
             element("rect", x=x + 76 + 25 * number, y=y + 47, width=20, height=20, rx=3, class_="stone")
             for number in range(count)
         )
+        if view.state.lab.pawns[seat] == CAUGHT:
+            backs += label(
+                view.say("sketch-caught"), x + 76 + 25 * count, y + 68, class_="text now", font_style="italic"
+            )
         text = label(view.names[seat], x + 74, y + 34, class_="text strong" if seat == view.seat else "text")
         parts.append(piece(f"seat-{seat + 1}", name, pawn(seat, x + 34, y + 36, 25, str(seat + 1)), text, backs, bar))
     return "".join(parts)

@@ -55,7 +55,6 @@ def picture(state: Gotown, seat: int, lang: str) -> str:
     seats = range(int(state.seats))
     height = HAND + _hand_height(state, seat)
     parts = [
-        element("rect", width=WIDTH, height=height, class_="ground"),
         _sky(state),
         *(_tower(view, who) for who in seats),
         *(_plate(view, who) for who in seats),

@@ -130,10 +130,9 @@ class Kragmortha(Position):
     def outcome(self) -> Outcome | None:
         if self.now.stage != ENDED:
             return None
-        best = self.rank(self.leader())
-        winners = tuple(
-            seat for seat in range(int(self.seats)) if not self.eliminated(seat) and self.rank(seat) == best
-        )
+        standing = [seat for seat in range(int(self.seats)) if not self.eliminated(seat)]
+        best = max([self.rank(seat) for seat in standing], default=0)
+        winners = tuple(seat for seat in standing if self.rank(seat) == best)
         return Outcome(REASONS[self.now.reason], winners)
 
     def eliminated(self, seat: i64) -> bool:
@@ -142,13 +141,6 @@ class Kragmortha(Position):
     def rank(self, seat: i64) -> i64:
         """kragmortha.win.fewest, then kragmortha.win.tie: most Grimoires, then most magic symbols."""
         return ((LAST_GAZE - self.punished[seat]) * 64 + self.grimoires_of(seat)) * 64 + self.magic_of(seat)
-
-    def leader(self) -> i64:
-        best: i64 = -1
-        for seat in range(self.seats):
-            if not self.eliminated(seat) and (best < 0 or self.rank(seat) > self.rank(best)):
-                best = seat
-        return best
 
     def scores(self) -> list[int]:
         """Gaze cards that a seat could still take: who has most of these left wins."""

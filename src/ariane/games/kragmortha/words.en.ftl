@@ -339,10 +339,10 @@ over-limit = The last round was played.
 # What is asked
 ask-deal = The cards are dealt.
 ask-first = Who begins? Chance decides.
-ask-place = Put your goblin on a free start square.
+ask-place = Place your goblin: on a free start square or, where none is left, beside another goblin.
 ask-choose = Play a movement card.
 ask-step = Take a step: the next square, or stop.
-ask-finish = Use a Grimoire, or end your turn.
+ask-finish = Anything else? Use a Grimoire, play a further card if you may, or end your turn.
 ask-draw = A movement card is drawn.
 ask-over = The game is over.
 ask-push = Push the goblin: where to?
@@ -358,11 +358,11 @@ ask-relocate = Take your goblin back to a start square.
 ask-drop = You hold too many cards: discard one, or keep them and pay.
 ask-warp = Send Rigor Mortis through the circle, or let him stay.
 ask-peek = A card is looked at.
-ask-stride = Your boots want a step: where to?
-ask-leash = The bell rings: where does Rigor Mortis walk?
+ask-stride = A further step, any symbol: where to?
+ask-leash = Rigor Mortis walks for you: where to?
 ask-banish = Which Gaze card do you get rid of?
 ask-swap = With whom do you change places?
-ask-recall = The trapdoor opens: to which circle?
+ask-recall = To which empty circle do you go?
 
 # Moves, as one would say them
 move-card = Play { $card }

@@ -294,7 +294,7 @@ log-peek = { $known ->
    *[no] { $seat } regarde une carte du dessus.
 }
 log-banish = { $you ->
-    [seat] Vous voilà débarrassé d’un Regard : { $card }.
+    [seat] Un Regard de moins pour vous : { $card }.
    *[none] { $seat } se débarrasse d’un Regard : { $card }.
 }
 log-swap = { $you ->
@@ -339,10 +339,10 @@ over-limit = La dernière manche est jouée.
 # Ce qui est demandé
 ask-deal = On distribue les cartes.
 ask-first = Qui commence ? Le sort décide.
-ask-place = Placez votre gobelin sur une case de départ libre.
+ask-place = Placez votre gobelin : sur une case de départ libre ou, s’il n’en reste pas, à côté d’un autre gobelin.
 ask-choose = Jouez une carte Mouvement.
 ask-step = Faites un pas : la case suivante, ou l’arrêt.
-ask-finish = Utilisez un Grimoire, ou finissez votre tour.
+ask-finish = Autre chose ? Utilisez un Grimoire, jouez une carte de plus si vous y avez droit, ou finissez votre tour.
 ask-draw = On pioche une carte Mouvement.
 ask-over = La partie est finie.
 ask-push = Poussez le gobelin : de quel côté ?
@@ -358,11 +358,11 @@ ask-relocate = Ramenez votre gobelin sur une case de départ.
 ask-drop = Trop de cartes en main : défaussez-en une, ou gardez tout et payez.
 ask-warp = Envoyez Rigor Mortis par le cercle, ou laissez-le là.
 ask-peek = On regarde une carte.
-ask-stride = Vos bottes réclament un pas : où ?
-ask-leash = La clochette sonne : où marche Rigor Mortis ?
+ask-stride = Un pas de plus, symbole indifférent : où ?
+ask-leash = Rigor Mortis marche pour vous : où ?
 ask-banish = De quel Regard vous débarrassez-vous ?
 ask-swap = Avec qui échangez-vous votre place ?
-ask-recall = La trappe s’ouvre : vers quel cercle ?
+ask-recall = Vers quel cercle vide allez-vous ?
 
 # Les coups, comme on les dirait
 move-card = Jouer { $card }
