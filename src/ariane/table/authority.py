@@ -16,12 +16,12 @@ from ariane.core.components import Components
 from ariane.core.errors import ArianeError
 from ariane.core.game import CHANCE, OVER, PUBLIC, Value
 from ariane.core.registry import load, our_components
-from ariane.players.house import PLAYERS
+from ariane.players.house import PLAYERS, USUAL
 from ariane.table import entries, looks, scribe, secrets
 from ariane.table.bus import Bus
 from ariane.table.entries import AnyEntry, Opening, SeatPlan
 from ariane.table.house import House
-from ariane.table.match import ENDED, RUNNING, STAND_IN, Match
+from ariane.table.match import ENDED, RUNNING, Match
 from ariane.table.refusals import NotStored, Refused
 from ariane.table.storage import Line, Listed, Storage
 
@@ -449,7 +449,7 @@ class Authority:
             raise Refused("not-now", "this table plays without hints")
         if match.state.actor() != seat:
             raise Refused("not-your-turn", "a hint is for who is to decide")
-        return await self.house.think(match.state, seat, STAND_IN)
+        return await self.house.think(match.state, seat, USUAL)
 
     # Going on elsewhere
 
@@ -581,7 +581,7 @@ class Authority:
     async def _move_bot(self, table: Table, seat: int) -> None:
         match = table.match
         asked = match.changed
-        level = match.seats[seat].level or STAND_IN
+        level = match.seats[seat].level or USUAL
         thought = self.house.think(match.state, seat, level)
         move, _ = await asyncio.gather(thought, asyncio.sleep(self.settings.pace))
 

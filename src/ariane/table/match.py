@@ -15,7 +15,6 @@ from ariane.table.entries import AnyEntry, Opening
 from ariane.table.refusals import Refused
 
 OPEN, RUNNING, ENDED = "open", "running", "over"
-STAND_IN = "greedy"  # who plays on for somebody who is gone
 MOST_ANSWERS = 500  # given in advance and used in a row; then somebody is asked
 
 
