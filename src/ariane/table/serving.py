@@ -15,8 +15,8 @@ from pathlib import Path
 import uvicorn
 
 from ariane.core.errors import ArianeError
-from ariane.table.authority import Settings
 from ariane.table.guard import Limits
+from ariane.table.tables import Settings
 from ariane.table.web import application
 
 PACE = 0.4

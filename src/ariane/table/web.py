@@ -16,13 +16,14 @@ from ariane.core.errors import ArianeError, UnknownGame
 from ariane.core.registry import load
 from ariane.players.house import USUAL
 from ariane.table import docs, models, shelf
-from ariane.table.authority import Authority, Created, Receipt, Seated, Settings, Table
+from ariane.table.authority import Authority, Created, Seated
 from ariane.table.entries import SeatPlan
 from ariane.table.guard import Guard, Limits, refusal
 from ariane.table.live import Hall
 from ariane.table.looks import View, spoken
 from ariane.table.refusals import STATUS, Refused
 from ariane.table.storage import Storage
+from ariane.table.tables import Receipt, Settings, Table
 
 log = logging.getLogger("ariane.table")
 
