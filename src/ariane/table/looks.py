@@ -1,7 +1,7 @@
 """Looks: a match as one viewer may see it, ready to be sent."""
 
 import secrets
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated
 
 import msgspec
@@ -11,6 +11,7 @@ from ariane.core.chance import Rng
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, State
 from ariane.core.registry import languages
+from ariane.core.sealed import Seal
 from ariane.table.match import ENDED, RUNNING, Match, Note, Step
 
 TRIALS = 16  # redealt positions in which a move must tell the same before taking it back is free
@@ -168,20 +169,25 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
         deciding=match.deciding(),
         turn=int(match.state.turn()) if begun else None,
         asks=match.state.asks() if begun else None,
-        seats=[SeatLook(seat.kind, seat.name, seat.level, seat.away, seat.resigned) for seat in match.seats],
+        seats=_seats(tuple((seat.kind, seat.name, seat.level, seat.away, seat.resigned) for seat in match.seats)),
         moves=choices(match, viewer, language, words),
         undo=undo_kind(match, viewer) if begun and viewer >= 0 else None,
         undo_asked=None if asked is None else AskedLook(asked.seat, asked.to, sorted(asked.agreed)),
         standing={asks: answer for (seat, asks), answer in match.standing.items() if seat == viewer},
-        chance=ChanceLook(
-            match.seal.commitment,
-            {str(seat): text for seat, text in sorted(match.entropy.items())},
-            match.seed if match.status == ENDED else None,
-            match.opening.referee,
-        ),
+        chance=_chance(match.seal, match.seed if match.status == ENDED else None, match.opening.referee),
         end=end(match),
         rematch=match.rematch,
     )
+
+
+@lru_cache(maxsize=4096)
+def _seats(seats: tuple[tuple[str, str, str, bool, bool], ...]) -> list[SeatLook]:
+    return [SeatLook(*seat) for seat in seats]
+
+
+@lru_cache(maxsize=4096)
+def _chance(seal: Seal, seed: str | None, referee: int | None) -> ChanceLook:
+    return ChanceLook(seal.commitment, {str(seat): text for seat, text in sorted(seal.entropy.items())}, seed, referee)
 
 
 def choices(match: Match, viewer: int, language: str, words: bool) -> list[Choice]:

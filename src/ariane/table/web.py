@@ -14,14 +14,16 @@ from starlette.exceptions import HTTPException
 
 from ariane.core.errors import ArianeError, UnknownGame
 from ariane.core.registry import load
+from ariane.players.house import USUAL
 from ariane.table import docs, models, shelf
-from ariane.table.authority import Authority, Created, Receipt, Seated, Settings, Table
+from ariane.table.authority import Authority, Created, Seated
 from ariane.table.entries import SeatPlan
 from ariane.table.guard import Guard, Limits, refusal
 from ariane.table.live import Hall
 from ariane.table.looks import View, spoken
 from ariane.table.refusals import STATUS, Refused
 from ariane.table.storage import Storage
+from ariane.table.tables import Receipt, Settings, Table
 
 log = logging.getLogger("ariane.table")
 
@@ -139,9 +141,7 @@ Reader = Annotated[Caller, Depends(fresh_caller)]
 
 
 def plans(seats: list[models.SeatForm]) -> list[SeatPlan]:
-    return [
-        SeatPlan(seat.kind, seat.name or "", (seat.level or "greedy") if seat.kind == "bot" else "") for seat in seats
-    ]
+    return [SeatPlan(seat.kind, seat.name or "", (seat.level or USUAL) if seat.kind == "bot" else "") for seat in seats]
 
 
 def _explain_errors(app: FastAPI) -> None:
