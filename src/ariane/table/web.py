@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import Depends, FastAPI, Header, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, PlainTextResponse
+from fastapi.responses import PlainTextResponse
 from starlette.exceptions import HTTPException
 
 from ariane.core.errors import ArianeError, UnknownGame
@@ -22,6 +22,7 @@ from ariane.table.live import Hall
 from ariane.table.looks import View
 from ariane.table.refusals import STATUS, Refused
 from ariane.table.storage import Storage
+from ariane.web import pages
 
 log = logging.getLogger("ariane.table")
 
@@ -102,6 +103,7 @@ def application(
     _serve_matches(app, authority)
     _serve_seats(app, authority)
     docs.serve_docs(app)
+    pages.serve_pages(app, authority)
     return app
 
 
@@ -175,10 +177,6 @@ def _explain_errors(app: FastAPI) -> None:
 
 
 def _serve_shelf(app: FastAPI) -> None:
-    @app.get("/", response_class=HTMLResponse, include_in_schema=False)
-    async def home() -> str:
-        return docs.HOME
-
     @app.get("/api/health", summary="Whether the server is up", responses=docs.gives(dict[str, bool]))
     async def health() -> Response:
         return answer({"up": True})
@@ -286,7 +284,7 @@ def _serve_seats(app: FastAPI, authority: Authority) -> None:
 
     @app.post("/api/matches/{match}/why-not", summary="Which rule forbids a move", responses=docs.gives(Why))
     async def why_not(caller: Known, form: models.WhyNotForm, language: LanguageQuery | None = None) -> Response:
-        rule = authority.why_not(caller.table, caller.seat, form.move)
+        rule = authority.why_not(caller.table, caller.seat, form.move, form.clicks)
         match = caller.table.match
         text = None if rule is None else shelf.rule_text(match.game, rule, language or match.opening.language)
         return answer(Why(rule is None, rule, text))
