@@ -60,7 +60,7 @@ kind-rule = gedruckte Regel
 kind-ruling = unsere Entscheidung
 kind-reconstruction = Rekonstruktion
 
-live-house-names = Minos, Ikarus, Phädra, Theseus, Pasiphae, Dädalus, Ägeus
+live-house-names = Minos, Phädra, Theseus, Dädalus, Ikarus, Ägeus, Katreus, Lykia
 live-guest = Gast
 live-yours = Du bist dran
 live-turn = { $name } ist dran

@@ -64,7 +64,7 @@ kind-rule = printed rule
 kind-ruling = our ruling
 kind-reconstruction = reconstruction
 
-live-house-names = Minos, Icarus, Phaedra, Theseus, Pasiphae, Daedalus, Aegeus
+live-house-names = Minos, Phaedra, Theseus, Daedalus, Icarus, Aegeus, Catreus, Lycia
 live-guest = Guest
 live-yours = Your turn
 live-turn = { $name } is to play

@@ -60,7 +60,7 @@ kind-rule = règle imprimée
 kind-ruling = notre décision
 kind-reconstruction = reconstitution
 
-live-house-names = Minos, Icare, Phèdre, Thésée, Ariane, Dédale, Égée
+live-house-names = Minos, Phèdre, Thésée, Dédale, Égée, Catrée, Lycie, Icare
 live-guest = Invité
 live-yours = À vous
 live-turn = C’est à { $name }

@@ -6,7 +6,7 @@ from ariane.core.game import State
 from ariane.core.maze import NORTH, NOWHERE, SIDES, WEST
 from ariane.core.registry import words as speaker
 from ariane.core.svg import drawing, element, pawn, piece, words
-from ariane.core.views import seat_names
+from ariane.core.views import initials, seat_names
 from ariane.core.words import Words
 from ariane.games.berzerk import art
 from ariane.games.berzerk.board import OTTO_CAMP, ROBOTS, SIZE, SQUARES, square_name
@@ -318,7 +318,7 @@ def _plate(view: View, who: int) -> str:
         f"seat-{who + 1}",
         say("picture-seat", seat=view.names[who], role=role, points=points, lives=lives) + won,
         element("rect", x=x, y=PLATES, width=half, height=102, rx=14, class_="plate last" if turn else "plate"),
-        pawn(who, x + 30, PLATES + 30, 15, str(who + 1)),
+        pawn(who, x + 30, PLATES + 30, 15, initials()[who]),
         words(name + won, x + 56, PLATES + 39, class_="text"),
         icon,
         figures,

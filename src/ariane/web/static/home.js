@@ -41,10 +41,11 @@ async function set(card, count, who, options) {
 }
 
 async function lay(game, count, who, options) {
-  const house = say("house-names").split(",").map((name) => name.trim());
   const mine = myName();
+  // Pawns carry initials: nobody of the house shares ours.
+  const house = say("house-names").split(", ").filter((name) => name[0] !== mine[0].toUpperCase());
   const others = Array.from({ length: count - 1 }, (_, index) => {
-    if (who === "house") return { kind: "bot", name: house.filter((name) => name !== mine)[index], level: "greedy" };
+    if (who === "house") return { kind: "bot", name: house[index], level: "greedy" };
     return { kind: who === "open" ? "open" : "kept" };
   });
   const seats = [{ kind: "kept" }, ...others];

@@ -62,25 +62,39 @@ export class Picture {
     return this.svg?.querySelector(`[id="${CSS.escape(id)}"]`) ?? null;
   }
 
+  /** A piece's corners in the picture's own units, wherever an animation may have it just now. */
+  corners(piece) {
+    let turned = new DOMMatrix();
+    for (let at = piece; at && at !== this.svg; at = at.parentElement) {
+      const own = at.transform?.baseVal.consolidate()?.matrix;
+      if (own) turned = new DOMMatrix([own.a, own.b, own.c, own.d, own.e, own.f]).multiply(turned);
+    }
+    const { x, y, width, height } = piece.getBBox();
+    return [[x, y], [x + width, y], [x + width, y + height], [x, y + height]].map(([right, down]) =>
+      turned.transformPoint({ x: right, y: down }),
+    );
+  }
+
   places() {
     const found = new Map();
-    for (const piece of this.svg?.querySelectorAll("g[id]") ?? []) {
-      const { x, y, width } = piece.getBoundingClientRect();
-      found.set(piece.id, { x, y, width, text: piece.innerHTML });
-    }
+    for (const piece of this.svg?.querySelectorAll("g[id]") ?? []) found.set(piece.id, this.corners(piece));
     return found;
   }
 
-  /** Pieces walk from where they were; what is new or has changed fades in. */
+  /** Pieces walk from where they were; what is new fades in. */
   move(before) {
-    const scale = this.svg.getScreenCTM()?.a || 1;
     const gentle = { duration: 220, easing: "ease-out" };
     for (const piece of this.svg.querySelectorAll("g[id]")) {
       const old = before.get(piece.id);
-      const { x, y, width } = piece.getBoundingClientRect();
-      if (!old) piece.animate({ opacity: [0, 1] }, gentle);
-      else if (Math.abs(width - old.width) < 2 && (Math.abs(old.x - x) > 2 || Math.abs(old.y - y) > 2)) {
-        piece.animate({ translate: [`${(old.x - x) / scale}px ${(old.y - y) / scale}px`, "0px 0px"] }, gentle);
+      if (!old) {
+        piece.animate({ opacity: [0, 1] }, gentle);
+        continue;
+      }
+      const now = this.corners(piece);
+      const same = [1, 2, 3].every((i) => Math.abs(now[i].x - now[0].x - old[i].x + old[0].x) < 3 && Math.abs(now[i].y - now[0].y - old[i].y + old[0].y) < 3);
+      const [right, down] = [old[0].x - now[0].x, old[0].y - now[0].y];
+      if (same && Math.hypot(right, down) > 4 && !piece.closest("[transform]")) {
+        piece.animate({ translate: [`${right}px ${down}px`, "0px 0px"] }, gentle);
       }
     }
   }
@@ -99,7 +113,6 @@ export class Picture {
       const piece = this.piece(id);
       if (!piece) continue;
       const ring = this.ring(piece);
-      if (!ring) continue;
       if (path.includes(id)) ring.classList.add("chosen");
       if (next.has(id)) {
         // A game marks by itself what a move begins with; further on we do.
@@ -112,15 +125,7 @@ export class Picture {
   }
 
   ring(piece) {
-    const matrix = this.svg.getScreenCTM()?.inverse();
-    const own = piece.getScreenCTM?.();
-    if (!matrix || !own) return null;
-    const box = piece.getBBox();
-    const turned = matrix.multiply(own);
-    const corners = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([right, down]) => {
-      const point = new DOMPoint(box.x + right * box.width, box.y + down * box.height).matrixTransform(turned);
-      return `${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
-    });
+    const corners = this.corners(piece).map((point) => `${point.x.toFixed(1)} ${point.y.toFixed(1)}`);
     const ring = document.createElementNS(SVG, "path");
     ring.setAttribute("d", `M${corners.join("L")}Z`);
     ring.setAttribute("class", "ring");

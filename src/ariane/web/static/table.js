@@ -179,7 +179,8 @@ let wantsFocus = false; // who plays from the list goes on from the list
 function showUndo() {
   const button = byId("undo");
   button.disabled = facts.undo === null || facts.undo_asked !== null;
-  button.textContent = say(facts.undo === "ask" ? "undo-ask" : "undo-free");
+  const alone = facts.seats.every((seat, number) => number === viewer || seat.kind !== "person");
+  button.textContent = say(facts.undo === "ask" && !alone ? "undo-ask" : "undo-free");
   const asked = byId("asked");
   asked.hidden = facts.undo_asked === null || viewer < 0;
   if (asked.hidden) return;
@@ -297,13 +298,11 @@ function showWhy(text, rule = null) {
   why.replaceChildren(text);
   if (rule) why.append(" ", element("button", { click: () => rulebook.open(rule) }, say("see-rule", { rule })));
   why.hidden = false;
-  byId("question").hidden = true;
   announce(text);
 }
 
 function hideWhy() {
   byId("why").hidden = true;
-  byId("question").hidden = false;
 }
 
 function stepBack() {
