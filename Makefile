@@ -15,7 +15,7 @@ venv := .venv/bin
 pytest = $(venv)/python -P -m pytest -q $(if $(filter-out 1,$(JOBS)),-n $(JOBS)) $(ARGS)
 
 .DEFAULT_GOAL := help
-.PHONY: help play torture test quick lint format test-interpreted test-compiled bench wheel clean
+.PHONY: help play torture bench-table test quick lint format test-interpreted test-compiled bench wheel clean
 
 help:  ## list what can be made (this list)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -55,6 +55,10 @@ test-compiled:  ## the tests from the installed wheel, as users run it
 torture:  ## kill a server under load 100 times and read its journals
 	$(environment) test
 	@$(venv)/python -m tests.table.torture $(ARGS)
+
+bench-table:  ## moves acknowledged a second over sockets, beside boardgame.io (needs node and npm)
+	$(environment) bench
+	@$(venv)/python -m bench.table $(ARGS)
 
 bench:  ## decisions a second, beside OpenSpiel and RLCard, from one run
 	$(environment) bench

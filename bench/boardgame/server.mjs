@@ -11,7 +11,7 @@ const won = (cells) =>
 
 const TicTacToe = {
   name: "tic-tac-toe",
-  setup: () => ({ cells: Array(9).fill(null) }),
+  setup: () => ({ cells: Array(60).fill(null) }),
   turn: { minMoves: 1, maxMoves: 1 },
   moves: {
     clickCell: ({ G, playerID }, id) => {
@@ -20,7 +20,7 @@ const TicTacToe = {
     },
   },
   endIf: ({ G, ctx }) => {
-    if (won(G.cells)) return { winner: ctx.currentPlayer };
+    
     if (G.cells.every((cell) => cell !== null)) return { draw: true };
   },
 };

@@ -9,7 +9,8 @@ from typing import Any
 import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
 
 from ariane.core.record import Record
 from tests.table.conftest import Serve, Server, wait_for
@@ -141,6 +142,17 @@ def test_a_refusal_cites_the_rule_and_a_stale_one_shows_the_position(server: Ser
     assert stale["error"]["view"]["facts"]["deciding"] == 1
 
 
+def test_a_hint_is_a_legal_move_for_who_decides_where_the_table_allows_it(server: Server) -> None:
+    anna, ben = two(server)
+    assert anna.ask("hint")["move"] in [choice["move"] for choice in anna.view()["facts"]["moves"]]
+    assert ben.ask("hint", 409)["error"]["code"] == "not-your-turn"
+    match = create(server, hints=False)["match"]
+    strict = Player(server, match, "Anna")
+    Player(server, match, "Ben")
+    wait_for(lambda: strict.view()["facts"]["status"] == "running", 10)
+    assert strict.ask("hint", 409)["error"]["code"] == "not-now"
+
+
 def test_bots_and_kept_seats(server: Server) -> None:
     created = create(server, [{"kind": "kept", "name": "Anna"}, {"kind": "bot", "level": "greedy"}])
     secret = created["places"][0]["secret"]
@@ -184,6 +196,17 @@ def test_what_is_not_right_is_refused_with_a_reason(server: Server, path: str, b
     answer = httpx.post(f"{server.url}/api/matches{path}", json=body)
     assert answer.status_code == status, answer.text
     assert answer.json()["error"]["message"]
+
+
+def test_another_sites_page_cannot_open_a_socket(server: Server) -> None:
+    match = create(server)["match"]
+
+    async def intrude() -> None:
+        async with connect(f"{server.live}/api/matches/{match}/live", origin=Origin("https://elsewhere.example")):
+            pass
+
+    with pytest.raises(InvalidStatus):
+        asyncio.run(intrude())
 
 
 def test_every_answer_is_guarded(server: Server) -> None:

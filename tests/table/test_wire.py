@@ -37,7 +37,7 @@ class Wire:
     async def lay_out(self, match: str, state: State, seat: int) -> None:
         """A match that begins in this position, with a secret for this seat."""
         game = state.game
-        held = [SECRET if each == seat else f"{each}" * 32 for each in range(int(state.seats))]
+        held = [SECRET if each == seat else f"a{each}" * 16 for each in range(int(state.seats))]
         opening = Opening(
             game=game.name,
             rules=int(game.rules_version),
@@ -50,8 +50,9 @@ class Wire:
         table = await self.authority.table(match)
         for each, secret in enumerate(held):
             await self.authority.join(table, None, f"P{each}", "ab" * 16, held=secret)
-        while not table.match.begun:
-            await asyncio.sleep(0.005)
+        async with asyncio.timeout(20):
+            while not table.match.begun:
+                await asyncio.sleep(0.005)
         self.match = match
 
     async def ask(self, method: str, path: str, body: object = None) -> bytes:

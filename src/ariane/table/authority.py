@@ -152,16 +152,21 @@ class Authority:
         if found is None:
             raise Refused("unknown-match", "there is no such match")
         seed, opening = found
-        table = Table(Match(id, opening, seed))
+        match = Match(id, opening, seed)
         for line in await self.storage.lines(id):
-            table.match.take(line.number, line.key, line.entry)
-        table.kept = table.match.version
-        self.tables[id] = table
+            match.take(line.number, line.key, line.entry)
+        return self._seat_around(match)
+
+    def _seat_around(self, match: Match) -> Table:
+        table = self.tables[match.id] = Table(match)
+        table.kept = match.version
         self._make_room()
         self.drive(table)
         return table
 
     def _make_room(self) -> None:
+        if len(self.tables) <= self.settings.tables:
+            return
         idle = [
             name
             for name, table in self.tables.items()
@@ -282,7 +287,7 @@ class Authority:
             plans.append(msgspec.structs.replace(plan, digest=secrets.digest(secret)) if secret else plan)
         opening = msgspec.structs.replace(opening, seats=plans)
         await self.storage.create(match_id, match_seed, opening)
-        table = await self.table(match_id)
+        table = self._seat_around(Match(match_id, opening, match_seed))
         return Created(match_id, table.match.seal.commitment, places)
 
     # Seats
@@ -440,6 +445,16 @@ class Authority:
                 raise
             return refused.rule
         return None
+
+    async def hint(self, table: Table, seat: int) -> int:
+        """What a player of the house would do here, seeing no more than this seat."""
+        match = table.match
+        match.check_running()
+        if not match.opening.hints:
+            raise Refused("not-now", "this table plays without hints")
+        if match.state.actor() != seat:
+            raise Refused("not-your-turn", "a hint is for who is to decide")
+        return await self.house.think(match.state, seat, STAND_IN)
 
     # Going on elsewhere
 

@@ -50,6 +50,13 @@ class Listing(msgspec.Struct, frozen=True):
     language: str
 
 
+class Hint(msgspec.Struct, frozen=True):
+    """A move that a player of the house would make at this version."""
+
+    version: int
+    move: int
+
+
 class NewMatch(msgspec.Struct, frozen=True):
     match: str
 
@@ -288,6 +295,11 @@ def _serve_seats(app: FastAPI, authority: Authority) -> None:
         match = caller.table.match
         text = None if rule is None else shelf.rule_text(match.game, rule, language or match.opening.language)
         return answer(Why(rule is None, rule, text))
+
+    @app.post("/api/matches/{match}/hint", summary="What a bot would do in your place", responses=docs.gives(Hint))
+    async def hint(caller: Known) -> Response:
+        version = caller.table.match.version
+        return answer(Hint(version, await authority.hint(caller.table, caller.seat)))
 
     @app.post("/api/matches/{match}/undo", summary="Take back", responses=docs.gives(Receipt))
     async def undo(caller: Known, form: models.UndoForm) -> Response:

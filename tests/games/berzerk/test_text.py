@@ -54,6 +54,7 @@ def test_what_is_left_out_takes_its_plain_value() -> None:
         ("asks walk; roll 2; path c3 c4; humanoid c5", "it ends on c5"),
         ("asks walk; roll 2; left 2; path c4 c5; humanoid c5", "more than the roll"),
         ("asks robots; roll 2; path c4 c5", "nobody is walking"),
+        ("asks walk; roll 2; left 1; path c3 d4; humanoid d4", "no step from c3 to d4"),
         ("asks otto; roll 2", "two Robots eliminated"),
         ("asks either; roll 2; robots - - g8 i8 a6 i6", "'asks either' for round 3"),
         ("asks robots; roll 2; robots - - - - - -", "nothing to choose"),

@@ -31,12 +31,13 @@ def test_none_after_a_forced_end_of_turn_but_one_drawn_this_turn_while_it_goes_o
     state = lay(f"seats 2\ngoblins b2 g1\nhand 1: {ALL}\ngrimoires boots@1\n")
     play(state, "card 1", "step south", "token plain", "go a5")
     assert state.asks() == "draw"  # the boots would have been of use
-    drawn = lay(f"seats 2\ngoblins e8 f8\nhand 2: {ALL}\nplayer 2\n")
-    play(drawn, "card 1", "step west", "push 1 south")
-    assert drawn.asks() == "step"
-    swapped = lay("seats 2\ngoblins c3 g1\nhand 1: goblin-potion+potion\nplayer 1\npending grimoire/1/0\n")
-    play(swapped, "grimoire boots")
-    assert "use boots" in moves(swapped)
+    asked = lay(f"seats 2\ngoblins b2 g1\nhand 1: {ALL}\ngrimoires boots@1\ngaze 1: mouthful\n")
+    play(asked, "card 1", "step south", "token plain", "go a5")
+    assert moves(asked) == ["end", "overdraw"]  # only how to draw is still asked
+    assert refused(asked, "use boots") == "kragmortha.grimoire.use"
+    drawn = lay("seats 2\ngoblins c3 g1\nhand 1: goblin-potion+potion\nplayer 1\npending grimoire/1/0\n")
+    play(drawn, "grimoire boots")
+    assert "use boots" in moves(drawn)
 
 
 @pytest.mark.rule("kragmortha.grimoire.use")

@@ -12,6 +12,17 @@ from ariane.games.kragmortha.library import DESK, FENCED
 from ariane.games.kragmortha.rules import KragmorthaGame
 from tests.games.kragmortha.story import HALL, count, find, hall, kinds, lay, moves, play, refused, where
 
+PLAN = """.....DD
+.....DD
+.......
+.......
+.......
+.......
+.......
+....11.
+.......
+......."""
+
 
 def shipped() -> KragmorthaGame:
     game = ariane.load("kragmortha")
@@ -52,6 +63,8 @@ def test_the_box_holds_what_the_rulebook_counts() -> None:
         ('key = "hop"', 'key = "bow"', "stands there twice"),
         ("....11.", "....1..", "bookcase 1 on 1 squares"),
         (".....DD\n.....DD", ".....DD\n.....D.", "no proper desk"),
+        (PLAN, "\n".join(reversed(PLAN.splitlines())), "in no corner"),  # the desk at the start squares
+        (PLAN, PLAN.replace("DD", "..").replace("....11.", ".DD....", 1).replace(".......", ".DD....", 1), "no proper"),
         ('rigor = "d6"', 'rigor = "a5"', "ordinary square"),
         ('rigor = "d6"', 'rigor = "h6"', "a square from a1 to g10"),
         ("gposgpo\ngposgpo", "gposgpo\ngposgp", "10 lines of 7"),

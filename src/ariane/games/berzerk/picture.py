@@ -28,6 +28,7 @@ BOTTOM = TOP + SQUARE * int(SIZE)
 PLATES = BOTTOM + 58
 ROW = PLATES + 114
 HEIGHT = ROW + 84
+LONGEST_NAME = 16  # letters that fit on a plate; the whole name stands in its title
 
 
 class View(NamedTuple):
@@ -314,6 +315,8 @@ def _plate(view: View, who: int) -> str:
         )
     won = " ★" if end is not None and who in end.winners else ""
     name = say("sketch-you") if who == view.seat else view.names[who]
+    if len(name) > LONGEST_NAME:
+        name = name[: LONGEST_NAME - 1] + "…"
     return piece(
         f"seat-{who + 1}",
         say("picture-seat", seat=view.names[who], role=role, points=points, lives=lives) + won,

@@ -193,6 +193,11 @@ def _settle_walk(state: Berzerk, lines: dict[str, Line]) -> None:
         state.walked = 1
     elif state.path[state.walked - 1] != walker:
         lines["path"].fail("does not end where the walker stands", f"it ends on {square_name(walker)}")
+    for i in range(1, int(state.walked)):
+        one, two = state.path[i - 1], state.path[i]
+        if not any(state.board.maze.through(one, side) == two for side in range(4)):
+            wrong = f"there is no step from {square_name(one)} to {square_name(two)}"
+            lines["path"].fail(wrong, "a walk goes from square to square, not through walls")
 
 
 def _check(state: Berzerk, lines: dict[str, Line]) -> None:

@@ -23,7 +23,7 @@ def has_use(state: Position, kind: i64) -> bool:
     """Whether the effect would do something now. Satchels work by themselves, shields when Rigor Mortis comes."""
     now = state.now
     effect = state.cards.grimoire_effect[kind]
-    if effect in (SATCHEL, SHIELD) or now.forced == 1:
+    if effect in (SATCHEL, SHIELD):
         return False
     if effect == BANISH:
         return state.punished[now.player] > 0
