@@ -1,6 +1,6 @@
 // What every page needs: words, elements, this browser's memory, and asking the server.
 
-const told = JSON.parse(document.getElementById("words").textContent);
+const told = JSON.parse(document.getElementById("page-words").textContent);
 export const language = document.documentElement.lang;
 
 /** A message in the page's language, its places filled. */
@@ -20,7 +20,8 @@ export function element(tag, attributes = {}, ...children) {
   return made;
 }
 
-export const byId = (id) => document.getElementById(id);
+/** A part of the page; a picture has ids of its own, so ours have a prefix. */
+export const byId = (id) => document.getElementById(`page-${id}`);
 
 export function randomHex(bytes) {
   const numbers = crypto.getRandomValues(new Uint8Array(bytes));
