@@ -1,4 +1,4 @@
-"""The page in a real browser: whole games by clicking and by keyboard, at every width, with nothing said to the console."""
+"""The page in a real browser: whole games by clicking and by keyboard, on a phone, and nothing goes wrong meanwhile."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -69,6 +69,8 @@ def short_game(visitor: Visitor, language: str = "en") -> None:
     page.wait_for_selector("#page-board svg")
 
 
+ENDED = "!document.querySelector('#page-end').hidden"
+SAID_MORE = "before => document.querySelector('#page-announce').textContent !== before"
 SPOT = "#page-board .spot[tabindex]"
 
 
@@ -86,8 +88,7 @@ def test_a_whole_game_by_clicking_the_picture(visitor: Visitor) -> None:
             if page.locator("#page-back").is_disabled():
                 break
         page.wait_for_function(
-            "before => document.querySelectorAll('#page-log li').length > before || !document.querySelector('#page-end').hidden",
-            arg=before,
+            f"before => document.querySelectorAll('#page-log li').length > before || {ENDED}", arg=before
         )
     assert page.is_visible("#page-end")
     assert page.locator("#page-end h2").inner_text()
@@ -105,10 +106,12 @@ def test_a_whole_game_by_keyboard_in_french(visitor: Visitor) -> None:
     for _ in range(LONGEST):
         if not visitor.ready():
             break
-        page.wait_for_function("document.activeElement.closest('#page-moves') || !document.querySelector('#page-end').hidden")
+        page.wait_for_function(
+            "document.activeElement.closest('#page-moves') || !document.querySelector('#page-end').hidden"
+        )
         before = page.locator("#page-announce").inner_text()
         page.keyboard.press("Enter")
-        page.wait_for_function("before => document.querySelector('#page-announce').textContent !== before", arg=before)
+        page.wait_for_function(SAID_MORE, arg=before)
     assert page.is_visible("#page-end")
     said = page.locator("main").inner_text()
     for english in ("Your", "turn", "wins", "Player", " the "):
@@ -188,7 +191,7 @@ def test_two_browsers_play_each_other_and_one_reloads(browser: Browser, visitor:
         playing = page if page.locator("#page-moves button").count() else friend.page
         version = playing.locator("#page-announce").inner_text()
         playing.locator("#page-moves button").last.click()
-        playing.wait_for_function("before => document.querySelector('#page-announce').textContent !== before", arg=version)
+        playing.wait_for_function(SAID_MORE, arg=version)
         page.wait_for_timeout(150)
     assert "#" not in friend.page.url
     context.close()

@@ -428,14 +428,14 @@ class Authority:
     async def chat(self, table: Table, seat: int, text: str, key: str | None) -> Receipt:
         return await self.write(table, key, seat, lambda _: entries.Chat(seat, text))
 
-    def why_not(self, table: Table, seat: int, move: int | None, clicks: list[str]) -> str | None:
+    def why_not(self, table: Table, seat: int, move: int | None, clicks: list[str] | None = None) -> str | None:
         """The id of the rule that forbids a move now; only who decides may ask: the answer may tell of a hand."""
         match = table.match
         match.check_running()
         if match.deciding() != seat:
             raise Refused("not-your-turn", "it is not your turn")
         if move is None:
-            move = looks.meant(match, clicks)
+            move = looks.meant(match, clicks or [])
         if move is None:
             raise Refused("not-now", "no move begins like that")
         try:

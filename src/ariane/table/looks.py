@@ -201,14 +201,14 @@ def meant(match: Match, clicks: list[str]) -> int | None:
     found = []
     for move in range(int(state.game.move_count)):
         path = views.clicks(state, move)
-        if path and not clicked - Counter(path):
+        if clicked and not clicked - Counter(path):
             rule = state.refusal(move)
             if rule is not None:
                 found.append((rule.endswith(".not-now"), len(path), move))
     return min(found)[2] if found else None
 
 
-def end(match: Match, language: str | None) -> EndLook | None:
+def end(match: Match, language: str | None = None) -> EndLook | None:
     """Without a language the reason has no words."""
     if match.ended_by is not None:
         winners = [seat for seat in range(len(match.seats)) if seat != match.ended_by]

@@ -234,7 +234,9 @@ def _players(view: View, top: float) -> str:
                 view.say("sketch-caught"), x + 76 + 25 * count, y + 68, class_="text now", font_style="italic"
             )
         text = label(view.names[seat], x + 74, y + 34, class_="text strong" if seat == view.seat else "text")
-        parts.append(piece(f"seat-{seat + 1}", name, pawn(seat, x + 34, y + 36, 25, initials()[seat]), text, backs, bar))
+        parts.append(
+            piece(f"seat-{seat + 1}", name, pawn(seat, x + 34, y + 36, 25, initials()[seat]), text, backs, bar)
+        )
     return "".join(parts)
 
 
