@@ -15,7 +15,7 @@ venv := .venv/bin
 pytest = $(venv)/python -P -m pytest -q $(if $(filter-out 1,$(JOBS)),-n $(JOBS)) $(ARGS)
 
 .DEFAULT_GOAL := help
-.PHONY: help play torture bench-table test quick lint format test-interpreted test-compiled bench wheel clean
+.PHONY: help play torture test quick lint format test-interpreted test-compiled bench bench-table strength wheel clean
 
 help:  ## list what can be made (this list)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -63,6 +63,10 @@ bench-table:  ## moves acknowledged a second over sockets, beside boardgame.io (
 bench:  ## decisions a second, beside OpenSpiel and RLCard, from one run
 	$(environment) bench
 	@$(venv)/python -m bench.run $(ARGS)
+
+strength:  ## how strong the levels are in every game, within 6 core-hours, to docs/strength.md
+	$(environment) play
+	@$(venv)/python -m bench.strength --jobs $(JOBS) $(ARGS)
 
 wheel:  ## a wheel for this machine, in .build/wheel
 	$(environment) play

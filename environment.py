@@ -31,7 +31,7 @@ PURPOSES = {
     "play": ([], True),
     "quick": (["test"], False),
     "lint": (["test", "dev"], False),
-    "test": (["test", "dev"], True),
+    "test": (["test", "dev", "pettingzoo", "gymnasium", "openspiel"], True),
     "bench": (["bench"], True),
 }
 

@@ -27,11 +27,12 @@ class Measurement:
 
 @dataclass(frozen=True)
 class Goal:
-    """`name` must reach `factor` times `beside`; where nothing is beside, it must stay below `factor`."""
+    """`name` must reach `factor` times `beside`; where nothing is beside, it must stay below it, or reach it."""
 
     name: str
     factor: float
     beside: str = ""
+    at_least: bool = False
 
 
 def per_second(play_game: Callable[[], int], seconds: float) -> float:

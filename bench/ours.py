@@ -68,6 +68,33 @@ def copy_cost(name: str, seconds: float) -> float:
     return (now - start) / copies * 1e6
 
 
+def walk_search(number: int, seconds: float) -> float:
+    """Microseconds to find out whether a number can be walked in G.O.O.T.M.U.: every start in some mazes for six."""
+    from ariane.games.gootmu.rules.game import Gootmu
+    from ariane.games.gootmu.rules.search import walk_possible
+
+    rng = ariane.Rng(2)
+    states = []
+    for _ in range(6):
+        state = ariane.load("gootmu").new(seats=6)
+        while state.actor() == ariane.CHANCE:
+            state.play(state.draw(rng))
+        assert isinstance(state, Gootmu)
+        starts = state.moves()
+        for move in starts[:: len(starts) // 10]:
+            placed = state.copy()
+            placed.play(move)
+            states.append((placed, int(placed.first)))
+    searches = 0
+    start = now = time.process_time()
+    while now - start < seconds:
+        for placed, pawn in states:
+            walk_possible(placed, pawn, number, 0, 15, 0)
+        searches += len(states)
+        now = time.process_time()
+    return (now - start) / searches * 1e6
+
+
 def interpreted(question: str, seconds: float) -> float:
     """The figure that an expression such as "ours.from_python('gotown', seconds)" gives when run from the sources."""
     program = f"import sys; from bench import ours; seconds = float(sys.argv[1]); print({question})"
@@ -94,6 +121,12 @@ MEASUREMENTS = [
     Measurement("Berzerk", f"{KIND}", lambda seconds: all_compiled("berzerk", 2, seconds)),
     Measurement("Dédale", f"{KIND}", lambda seconds: all_compiled("dedale", 2, seconds)),
     Measurement("Dédale of six", f"{KIND}", lambda seconds: all_compiled("dedale", 6, seconds)),
+    Measurement("G.O.O.T.M.U.", f"{KIND}", lambda seconds: all_compiled("gootmu", 2, seconds)),
+    Measurement("G.O.O.T.M.U. of six", f"{KIND}", lambda seconds: all_compiled("gootmu", 6, seconds)),
+    Measurement("G.O.O.T.M.U. walk", "1 square", lambda seconds: walk_search(1, seconds), "µs", less_is_better=True),
+    Measurement("G.O.O.T.M.U. walk", "6 squares", lambda seconds: walk_search(6, seconds), "µs", less_is_better=True),
+    Measurement("G.O.O.T.M.U. walk", "12 squares", lambda seconds: walk_search(12, seconds), "µs", less_is_better=True),
+    Measurement("G.O.O.T.M.U. walk", "36 squares", lambda seconds: walk_search(36, seconds), "µs", less_is_better=True),
 ]
 GOALS = [
     Goal(f"Gotown, {KIND}", 1.5, "OpenSpiel hearts, all C++"),
@@ -104,4 +137,5 @@ GOALS = [
     Goal(f"Kragmortha, {KIND}", 3, "OpenSpiel gin rummy, all C++"),
     Goal(f"Dédale, {KIND}", 3, "OpenSpiel gin rummy, all C++"),
     Goal(f"Dédale of six, {KIND}", 3, "OpenSpiel gin rummy, all C++"),
+    Goal(f"G.O.O.T.M.U., {KIND}", 1, "OpenSpiel gin rummy, all C++"),
 ]

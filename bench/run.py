@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from bench import ours, peers
+from bench import ours, peers, searches
 from bench.measure import Goal, Measurement
 
 Figures = dict[str, list[float]]
@@ -27,10 +27,10 @@ def main() -> int:
     arguments = parser.parse_args()
     stay_on_one_core()
     random.seed(1)
-    measurements = [*ours.MEASUREMENTS, *peers.MEASUREMENTS]
+    measurements = [*ours.MEASUREMENTS, *peers.MEASUREMENTS, *searches.MEASUREMENTS]
     figures = measure(measurements, arguments.rounds, arguments.seconds)
     best = {each.name: each.best(figures[each.name]) for each in measurements}
-    met = {goal: reached(goal, best) for goal in ours.GOALS}
+    met = {goal: reached(goal, best) for goal in [*ours.GOALS, *searches.GOALS]}
     if arguments.json:
         print(json.dumps(report(measurements, figures, best, met), indent=2))
     else:
@@ -55,13 +55,15 @@ def measure(measurements: list[Measurement], rounds: int, seconds: float) -> Fig
 def reached(goal: Goal, best: dict[str, float]) -> bool:
     if goal.beside:
         return best[goal.name] >= goal.factor * best[goal.beside]
-    return best[goal.name] <= goal.factor
+    return best[goal.name] >= goal.factor if goal.at_least else best[goal.name] <= goal.factor
 
 
 def told(goal: Goal, best: dict[str, float]) -> str:
     if goal.beside:
         ratio = best[goal.name] / best[goal.beside]
         return f"{goal.name}: {ratio:.1f} times {goal.beside} (to reach: {goal.factor:g})"
+    if goal.at_least:
+        return f"{goal.name}: {best[goal.name]:,.0f} (to reach: {goal.factor:,.0f})"
     return f"{goal.name}: {best[goal.name]:.3g} (to stay below: {goal.factor:g})"
 
 
@@ -94,7 +96,9 @@ def show(measurements: list[Measurement], figures: Figures, best: dict[str, floa
 
 
 def figure(number: float, unit: str) -> str:
-    return f"{number:,.0f}" if unit == "decisions/s" else f"{number:.3g} {unit}"
+    if unit == "decisions/s":
+        return f"{number:,.0f}"
+    return f"{number:,.0f} {unit}" if number >= 1000 else f"{number:.3g} {unit}"
 
 
 if __name__ == "__main__":

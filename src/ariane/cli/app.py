@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperGroup
 
 import ariane
-from ariane.cli import catalogue, play, records, sim
+from ariane.cli import analyse, arena, catalogue, play, records, sim
 from ariane.core.errors import ArianeError
 from ariane.table import serve
 from ariane.table.command import serve_command
@@ -41,6 +41,8 @@ app.command("components")(catalogue.components)
 app.command("sim")(sim.sim)
 app.add_typer(records.app, name="record")
 app.command("draw")(records.draw)
+app.command("analyse")(analyse.analyse)
+app.command("arena")(arena.arena)
 app.command("serve")(serve_command)
 
 

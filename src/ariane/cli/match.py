@@ -60,6 +60,10 @@ class Match:
     def play(self, move: int) -> list[Event]:
         self.turns.append(Turn(self.state.copy(), int(self.state.actor()), move, len(self.log)))
         self.record.add(self.state, move)
+        if self.state.actor() != CHANCE:
+            for seat, player in enumerate(self.players):
+                if player is not None:
+                    player.notice(self.state.actor(), -1 if self.state.unseen(move, seat) else move)
         events: list[Event] = []
         self.state.play(move, events)
         self.log.extend(events)
@@ -91,6 +95,9 @@ class Match:
         self.turns.pop()
         self.record.steps.pop()
         self.state = last.before
+        for player in self.players:
+            if player is not None:
+                player.forget()
         del self.log[last.logged :]
         self.read = [min(read, last.logged) for read in self.read]
         return None

@@ -13,7 +13,7 @@ from ariane.core.errors import BadOption
 from ariane.core.game import Game, Option, Value
 from ariane.core.registry import load, names
 from ariane.core.words import Words
-from ariane.players.house import PLAYERS
+from ariane.players.house import USUAL
 
 
 class Choice(NamedTuple):
@@ -114,8 +114,7 @@ class Menu:
         if len(game.seats) > 1:
             count = self.number("menu-seats", game.seats[0], game.seats[0], game.seats[-1])
         people = self.number("menu-people", 1, 0, count)
-        house = PLAYERS[-1]
-        return ",".join(["you"] * people + [house] * (count - people))
+        return ",".join(["you"] * people + [USUAL] * (count - people))
 
     def number(self, key: str, usual: int, least: int, most: int) -> int:
         while True:

@@ -20,7 +20,7 @@ from ariane.core.errors import ArianeError, BadSeats, NotWritten, UnknownPlayer
 from ariane.core.game import Game, Value
 from ariane.core.record import Record, plain_name
 from ariane.core.registry import load
-from ariane.players.house import PLAYERS, seat_player
+from ariane.players.house import PLAYERS, USUAL, can_sit, seat_player
 from ariane.players.player import Player
 
 YOU = "you"
@@ -109,14 +109,14 @@ def _from_menu(console: Console, seed: int, code: str) -> None:
 def seated(game: Game, seats: str, options: dict[str, Value], seed: int) -> Match:
     """A new match with these people and players at the table."""
     if seats.strip().isdecimal() and len(seats) < 9:
-        seats = ",".join([YOU] + [PLAYERS[-1]] * (int(seats) - 1))
+        seats = ",".join([YOU] + [USUAL] * (int(seats) - 1))
     names, players = [], list[Player | None]()
     for number, who in enumerate(given.listed(seats), 1):
         kind, _, own = who.partition("=")
         if kind.strip() == YOU:
             names.append(own.strip() or plain_name(number - 1))
             players.append(None)
-        elif kind in PLAYERS and not own:
+        elif can_sit(kind) and not own:
             names.append(f"{kind} {number}")
             players.append(seat_player(kind, game))
         else:
@@ -144,7 +144,8 @@ def resumed(path: Path, seats: str | None, seed: int) -> Match:
 
 
 def _kind(name: str, seat: int) -> str:
-    return next((kind for kind in PLAYERS if name == f"{kind} {seat}"), YOU)
+    kind = name.removesuffix(f" {seat}")
+    return kind if kind != name and can_sit(kind) else YOU
 
 
 def _renamed(kind: str, name: str, seat: int) -> str:

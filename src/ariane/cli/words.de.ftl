@@ -93,3 +93,7 @@ menu-option-wrong = { $text } geht nicht: { $allowed }.
 menu-unknown = „{ $text }“ gibt es hier nicht: eine Nummer oder ein Name aus der Liste.
 menu-bye = Bis zum nächsten Mal.
 allowed-seat = 0 durchs Los, oder Platz 1 bis { $most }
+
+analysis-at = Nach Schritt { $step } von { $steps }, Anteile der Siege:
+analysis-moves = Was { $name } tun kann, mit dem Anteil der Siege und der Zahl der Versuche:
+analysis-curve = Anteile der Siege im Lauf der Partie

@@ -93,3 +93,7 @@ menu-option-wrong = { $text } will not do: { $allowed }.
 menu-unknown = There is no “{ $text }” here: type a number or a name from the list.
 menu-bye = Until next time.
 allowed-seat = 0 by lot, or seat 1 to { $most }
+
+analysis-at = After step { $step } of { $steps }, shares of the wins:
+analysis-moves = What { $name } can do, with its share of the wins and how often it was tried:
+analysis-curve = Shares of the wins over the game

@@ -93,3 +93,7 @@ menu-option-wrong = { $text } ne va pas : { $allowed }.
 menu-unknown = Pas de « { $text } » ici : tapez un numéro ou un nom de la liste.
 menu-bye = À la prochaine.
 allowed-seat = 0 au sort, ou place 1 à { $most }
+
+analysis-at = Après l’étape { $step } sur { $steps }, parts des victoires :
+analysis-moves = Ce que { $name } peut faire, avec sa part des victoires et le nombre d’essais :
+analysis-curve = Parts des victoires au fil de la partie

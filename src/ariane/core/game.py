@@ -239,6 +239,9 @@ class State:
 class Valuation:
     """What a sensible player looks at: a number for each seat, higher is better. A game gives its own."""
 
+    top: float = 1.0  # what a sure win is worth; a sure loss is about as far below 0
+    patience: i64 = -1  # decisions a search plays at random before it asks the valuation; -1: to the end of the game
+
     def value(self, state: State, seat: i64) -> float:
         return state.returns()[seat]
 

@@ -1,13 +1,18 @@
 """The house's players: everyone who can be asked to a seat by name."""
 
+import re
 from typing import Final
 
 from ariane.core.errors import UnknownPlayer
 from ariane.core.game import Game
 from ariane.players.greedy import GreedyPlayer
 from ariane.players.player import Player, RandomPlayer
+from ariane.players.search import SearchPlayer
 
-PLAYERS: Final = ("random", "greedy")
+PLAYERS: Final = ("random", "greedy", "easy", "medium", "hard")
+USUAL: Final = "greedy"  # who sits down where nobody was asked for: answers at once
+BUDGET: Final = "search:([1-9][0-9]{0,6})(ms)?"
+OWN_BUDGET: Final = "search:80ms thinks so long, search:500 so many iterations"
 
 
 def seat_player(name: str, game: Game) -> Player:
@@ -16,4 +21,21 @@ def seat_player(name: str, game: Game) -> Player:
         return RandomPlayer(game)
     if name == "greedy":
         return GreedyPlayer(game)
-    raise UnknownPlayer(f"there is no player {name!r}; there are: {', '.join(PLAYERS)}")
+    if name == "easy":  # looks a little ahead, and takes a move for what it brings, not for how it looks
+        return SearchPlayer(game, name, milliseconds=2.0, insight=False)
+    if name == "medium":
+        return SearchPlayer(game, name, milliseconds=15.0)
+    if name == "hard":
+        return SearchPlayer(game, name, milliseconds=100.0)
+    budget = re.fullmatch(BUDGET, name)
+    if budget is None:
+        raise UnknownPlayer(f"there is no player {name!r}; there are: {', '.join(PLAYERS)}; {OWN_BUDGET}")
+    amount = int(budget[1])
+    if budget[2]:
+        return SearchPlayer(game, name, milliseconds=float(amount))
+    return SearchPlayer(game, name, iterations=amount)
+
+
+def can_sit(name: str) -> bool:
+    """Whether this is a name that seat_player knows."""
+    return name in PLAYERS or re.fullmatch(BUDGET, name) is not None

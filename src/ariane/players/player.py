@@ -17,6 +17,12 @@ class Player:
     def choose(self, state: State, rng: Rng) -> i64:
         raise NotImplementedError
 
+    def notice(self, actor: i64, move: i64) -> None:
+        """A decision was made at the table, its own or another's; the move is -1 where the seat did not see which."""
+
+    def forget(self) -> None:
+        """A new game begins."""
+
 
 class RandomPlayer(Player):
     """Any legal move, all alike."""

@@ -270,7 +270,7 @@ class Authority:
             options=settled,
             seats=seats,
             box=None if ours else rules.components.text,
-            language=language,
+            language=looks.spoken(game, language),
             listed=listed,
             spectators=spectators,
             hints=hints,

@@ -203,7 +203,7 @@ class Session:
         self.socket = socket
         self.table = table
         self.viewer = viewer
-        self.language = hello.language
+        self.language = looks.spoken(table.match.opening.game, hello.language)
         self.ways = tuple(way for way in looks.WAYS if way in hello.draw)
         self.words = hello.words
         self.wake = asyncio.Event()

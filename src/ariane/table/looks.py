@@ -2,6 +2,7 @@
 
 import secrets
 from collections import Counter
+from functools import cache
 from typing import Annotated
 
 import msgspec
@@ -10,6 +11,7 @@ from ariane.core import views
 from ariane.core.chance import Rng
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, State
+from ariane.core.registry import languages
 from ariane.core.registry import words as words_of
 from ariane.table.match import ENDED, RUNNING, Match, Note, Step
 
@@ -121,6 +123,12 @@ class View(msgspec.Struct, frozen=True):
 
 Language = Annotated[str, msgspec.Meta(pattern="^[a-z]{2}$")]
 WAYS = ("picture", "sketch", "sentences")
+
+
+@cache
+def spoken(game: str, language: str) -> str:
+    """The language, if the game speaks it, else English."""
+    return language if language in languages(game) else "en"
 
 
 def look(match: Match, viewer: int, language: str, ways: tuple[str, ...] = WAYS, words: bool = True) -> View:

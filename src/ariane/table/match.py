@@ -119,7 +119,7 @@ class Match:
 
     def ready(self) -> bool:
         """Everybody sits: it can begin."""
-        return not self.begun and all(seat.kind in ("person", "bot") for seat in self.seats)
+        return not self.begun and not self.broken and all(seat.kind in ("person", "bot") for seat in self.seats)
 
     def deciding(self) -> int | None:
         """The seat everybody waits for."""

@@ -19,7 +19,7 @@ from ariane.table.authority import Authority, Created, Receipt, Seated, Settings
 from ariane.table.entries import SeatPlan
 from ariane.table.guard import Guard, Limits, refusal
 from ariane.table.live import Hall
-from ariane.table.looks import View
+from ariane.table.looks import View, spoken
 from ariane.table.refusals import STATUS, Refused
 from ariane.table.storage import Storage
 from ariane.web import pages
@@ -235,8 +235,10 @@ def _serve_matches(app: FastAPI, authority: Authority) -> None:
 
     @app.get("/api/matches/{match}", summary="The match as you may see it", responses=docs.gives(View))
     async def view(caller: Reader, language: LanguageQuery | None = None) -> Response:
-        spoken = language or caller.table.match.opening.language
-        return answer(await authority.look(caller.table, caller.viewer, spoken))
+        opening = caller.table.match.opening
+        return answer(
+            await authority.look(caller.table, caller.viewer, spoken(opening.game, language or opening.language))
+        )
 
     @app.get(
         "/api/matches/{match}/record",

@@ -3,7 +3,7 @@
 from ariane.core.components import Components
 from ariane.core.game import Game
 from ariane.core.rulebook import Rulebook
-from ariane.games.dedale.rules import DedaleGame
+from ariane.games.dedale.game import DedaleGame
 from ariane.games.dedale.valuation import Nearness
 
 

@@ -1,31 +1,23 @@
 """The rules of Dédale: a turn from the Minotaur's part to the last draw, and what each action does."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.chance import Rng
-from ariane.core.components import Components
 from ariane.core.events import Event
-from ariane.core.game import CHANCE, Game, Option, State, Value
-from ariane.core.maze import NOWHERE, SIDE_NAMES, SIDES, Maze, opposite
-from ariane.core.rulebook import Rulebook
+from ariane.core.game import CHANCE
+from ariane.core.maze import SIDE_NAMES, SIDES, opposite
 from ariane.games.dedale.labyrinth import (
     CAUGHT,
-    CELLS,
     CENTRE,
     COLLAPSED,
     EMPTY,
     MAZE,
     NO_BACK,
     PASSAGE_FROM,
-    WIDE,
-    Search,
     cell_name,
-    exit_cells,
-    new_labyrinth,
 )
 from ariane.games.dedale.legal import Choices
-from ariane.games.dedale.memory import ANY_KIND, HAND, NOT_MINOTAUR, blank
+from ariane.games.dedale.memory import ANY_KIND, HAND, NOT_MINOTAUR
 from ariane.games.dedale.minotaur import can_reach, fill_ways, way_on
 from ariane.games.dedale.placing import placeable
 from ariane.games.dedale.position import (
@@ -39,14 +31,10 @@ from ariane.games.dedale.position import (
     ESCAPED,
     EXCHANGE,
     FIRST,
-    GOES_ON,
     IDLE_ROUNDS,
     LAY,
     LAY_SPECIAL,
     LAYING,
-    MOST_SEATS,
-    MOVES,
-    OUTCOMES,
     PLACE,
     PROWL,
     PROWLING,
@@ -57,7 +45,6 @@ from ariane.games.dedale.position import (
     RETURNING,
     STEP,
     STOOD_IDLE,
-    WIDEST,
 )
 from ariane.games.dedale.tiles import (
     COLLAPSE,
@@ -69,7 +56,6 @@ from ariane.games.dedale.tiles import (
     SHAPES,
     WAY_SHAPES,
     WHITE,
-    deck,
     kind_of,
 )
 
@@ -453,84 +439,3 @@ def tile_word(kind: i64) -> str:
 
 def tile_event(key: str, seat: i64, kind: i64) -> Event:
     return Event(f"dedale.{key}", {"seat": int(seat)}, {"tile": tile_word(kind)})
-
-
-class DedaleGame(Game):
-    """Dédale with one box of tiles."""
-
-    def __init__(self, box: Components, rulebook: Rulebook) -> None:
-        self.deck = deck(box)
-        self.search = Search()
-        self.plane = Maze(WIDE, WIDE, False, vec[i64]([0] * int(CELLS)))
-        # A turn that is not idle takes a tile out of bag and hands for good (placed or exchanged), so there are at most
-        # as many as tiles; before, between and after them fewer than three rounds are idle. A turn asks at most for
-        # every step of the Minotaur (one a Minotaur tile), three actions, and which tile for two of them.
-        tiles = sum(self.deck)
-        turns = (tiles + 1) * int(IDLE_ROUNDS * MOST_SEATS)
-        super().__init__(
-            "dedale",
-            range(2, int(MOST_SEATS) + 1),
-            [Option("collapses", "flag", True), Option("minotaur", "flag", True), Option("first", "seat", 0)],
-            box,
-            rulebook,
-            rules_version=1,
-            move_count=MOVES,
-            outcome_count=OUTCOMES,
-            widest=WIDEST,
-            longest=turns * (self.deck[RED] + self.deck[WHITE] + int(ACTIONS + ALIKE)),
-        )
-
-    def begin(self, seats: int, options: dict[str, Value]) -> State:
-        state = self.bare(seats, bool(options["collapses"]), bool(options["minotaur"]), int(options["first"]))
-        for kind in range(int(KINDS)):
-            inside = self.bagged(state, kind)
-            for place, count in ((state.bag(), inside), (state.gone(), self.deck[kind] - inside)):
-                state.cards[place * KINDS + kind] = count
-                state.sizes[place] += count
-        return state
-
-    def bagged(self, state: Dedale, kind: int) -> int:
-        """How many tiles of a kind go into the bag: dedale.modules, dedale.setup.collapses."""
-        if kind == COLLAPSE:
-            return len(exit_cells(state.seats)) // 2 if state.collapses == 1 else 0
-        return self.deck[kind] if kind < COLLAPSE or state.minotaur == 1 else 0
-
-    def bare(self, seats: int, collapses: bool, minotaur: bool, first: int) -> Dedale:
-        """A table with the entrance and the exits, and no other tile yet."""
-        return Dedale(
-            self,
-            seats,
-            new_labyrinth(self.search, self.plane.copy(), seats),
-            vec[i64]([0] * ((seats + 4) * int(KINDS))),
-            vec[i64]([0] * (seats + 4)),
-            blank(seats),
-            1 if collapses else 0,
-            1 if minotaur else 0,
-            first - 1,
-            DEALING,
-            0,
-            0,
-            0,
-            0,
-            CENTRE,
-            0,
-            NOWHERE,
-            0,
-            0,
-            0,
-            0,
-            0,
-            0,
-            GOES_ON,
-            -1,
-            NOWHERE,
-        )
-
-    def chosen(self, state: State) -> dict[str, Value]:
-        assert isinstance(state, Dedale)
-        return {"collapses": state.collapses == 1, "minotaur": state.minotaur == 1, "first": int(state.first) + 1}
-
-    def restore(self, text: str) -> State:
-        from ariane.games.dedale.text import restore
-
-        return restore(self, text)

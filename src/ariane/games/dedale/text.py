@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from ariane.core.errors import BadPosition
 from ariane.core.lines import Line, read_lines
 from ariane.core.maze import NOWHERE, SIDE_NAMES, SIDES
+from ariane.games.dedale.game import DedaleGame
 from ariane.games.dedale.labyrinth import (
     CAUGHT,
     CELLS,
@@ -37,7 +38,7 @@ from ariane.games.dedale.position import (
     REASONS,
     STEP,
 )
-from ariane.games.dedale.rules import Dedale, DedaleGame
+from ariane.games.dedale.rules import Dedale
 from ariane.games.dedale.tiles import KINDS, LEVELS, NAMES, OPENINGS, WAY_NAMES
 
 BOUND = 1 << 20

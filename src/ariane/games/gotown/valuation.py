@@ -16,6 +16,8 @@ TRICKS: Final = (0.3, 0.2, 0.12, 0.3, 0.4, 0.3, 0.45, 0.1, 0.15)
 class Foresight(Valuation):
     """A seat's prospects against the best of the others, between -1 and 1, the win itself at the ends."""
 
+    patience: i64 = 12  # random players build so badly that the end of their game says less
+
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Position)
         if state.actor() == OVER:

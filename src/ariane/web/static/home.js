@@ -13,7 +13,10 @@ nameField.addEventListener("input", () => rename(nameField.value));
 for (const card of document.querySelectorAll(".card")) {
   const form = card.querySelector("form");
   card.querySelector("[data-do=house]").addEventListener("click", () => {
-    set(card, Number(card.dataset.usual), "house", {});
+    set(card, Number(card.dataset.usual), "house", "medium", {});
+  });
+  form.elements.who.addEventListener("change", () => {
+    form.querySelector("[data-level]").hidden = form.elements.who.value !== "house";
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -22,17 +25,17 @@ for (const card of document.querySelectorAll(".card")) {
       options[field.name] =
         field.dataset.option === "flag" ? field.checked : field.dataset.option === "number" ? Number(field.value) : field.value;
     }
-    set(card, Number(form.elements.seats.value), form.elements.who.value, options);
+    set(card, Number(form.elements.seats.value), form.elements.who.value, form.elements.level.value, options);
   });
 }
 
 /** Sets the table, sits down, and goes there. */
-async function set(card, count, who, options) {
+async function set(card, count, who, level, options) {
   const refusal = card.querySelector(".refusal");
   const buttons = card.querySelectorAll("button");
   for (const button of buttons) button.disabled = true;
   try {
-    location.href = await lay(card.dataset.game, count, who, options);
+    location.href = await lay(card.dataset.game, count, who, level, options);
   } catch (error) {
     refusal.textContent = say("refused", { text: error.message });
     refusal.hidden = false;
@@ -40,12 +43,12 @@ async function set(card, count, who, options) {
   for (const button of buttons) button.disabled = false;
 }
 
-async function lay(game, count, who, options) {
+async function lay(game, count, who, level, options) {
   const mine = myName();
   // Pawns carry initials: nobody of the house shares ours.
   const house = say("house-names").split(", ").filter((name) => name[0] !== mine[0].toUpperCase());
   const others = Array.from({ length: count - 1 }, (_, index) => {
-    if (who === "house") return { kind: "bot", name: house[index], level: "greedy" };
+    if (who === "house") return { kind: "bot", name: house[index], level };
     return { kind: who === "open" ? "open" : "kept" };
   });
   const seats = [{ kind: "kept" }, ...others];

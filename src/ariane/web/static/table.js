@@ -26,6 +26,7 @@ let viewer = -3;
 let present = [];
 let choosing = new Choosing();
 let busy = false; // a move is on its way
+let hints = true;
 let result = null;
 
 // Coming in
@@ -64,6 +65,7 @@ function heard(message) {
     case "view":
       version = message.view.version;
       viewer = message.view.viewer;
+      hints = message.view.hints;
       if (me) me.seat = viewer;
       facts = message.view.facts;
       log.whole(message.view.log, facts.seats);
@@ -144,6 +146,7 @@ function showChoice() {
   if (drawn === version) picture.mark(choosing.next, choosing.allowed, choosing.path);
   showMoves();
   byId("back").disabled = choosing.path.length === 0;
+  byId("hint").disabled = !hints || facts.moves.length < 2;
 }
 
 function showMoves() {
@@ -321,9 +324,20 @@ async function take(seat) {
   lookThrough(mine.mine.at(-1));
 }
 
+/** A player of the house thinks along: the move is told and shown, not made. */
+async function hint() {
+  byId("hint").disabled = true;
+  const thought = await ask(`/api/matches/${match}/hint`, {}, me.secret);
+  const move = facts.moves.find((one) => one.move === thought.move);
+  if (thought.version !== version || !move) return;
+  showWhy(say("hinted", { text: move.phrase }));
+  picture.speakOf(move.clicks);
+}
+
 const quietly = (deed) => deed.catch((error) => showWhy(say("refused", { text: error.message })));
 
 byId("back").addEventListener("click", stepBack);
+byId("hint").addEventListener("click", () => quietly(hint()));
 byId("filter").addEventListener("input", showMoves);
 byId("undo").addEventListener("click", () => quietly(ask(`/api/matches/${match}/undo`, { key: randomHex(8) }, me.secret)));
 byId("rematch").addEventListener("click", async () => {

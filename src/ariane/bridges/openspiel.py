@@ -1,0 +1,180 @@
+"""OpenSpiel: `register()` makes every game loadable, as in `pyspiel.load_game("ariane_gotown(seats=3)")`.
+
+Chance is explicit. A player's information state is its view and a digest of all it was told: perfect recall. Returns
+are shares of the win.
+"""
+
+from hashlib import blake2b
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from ariane.core.chance import Rng
+from ariane.core.events import Event
+from ariane.core.game import CHANCE, OVER, PUBLIC, Game, State, Value
+from ariane.core.registry import load, names
+from ariane.core.views import features, sketch
+
+SEATS = "seats"
+
+
+def register() -> list[str]:
+    """Registers what is not registered yet; gives the names."""
+    known = set(pyspiel.registered_names())
+    for name in names():
+        if short(name) not in known:
+            # A class for each game: a mere function would be freed by OpenSpiel's registry after Python has gone.
+            game = load(name)
+            kind = game_type(game)
+            pyspiel.register_game(kind, type(f"Ariane{name.capitalize()}", (ArianeGame,), {"game": game, "kind": kind}))
+    return [short(name) for name in names()]
+
+
+def short(name: str) -> str:
+    return f"ariane_{name}"
+
+
+def game_type(game: Game) -> Any:
+    return pyspiel.GameType(
+        short_name=short(game.name),
+        long_name=f"Ariane {game.name}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            SEATS: game.seats[0],
+            **{key: option.default for key, option in game.options.items()},
+        },
+    )
+
+
+class ArianeGame(pyspiel.Game):
+    """A game of Ariane with a number of seats and its options."""
+
+    game: Game
+    kind: Any
+
+    def __init__(self, params: dict[str, Value] | None = None) -> None:
+        game, params = self.game, params or {}
+        self.seats = int(params.get(SEATS, game.seats[0]))
+        self.options = game.settle(self.seats, {key: value for key, value in params.items() if key != SEATS})
+        info = pyspiel.GameInfo(
+            num_distinct_actions=int(game.move_count),
+            max_chance_outcomes=int(game.outcome_count),
+            num_players=self.seats,
+            min_utility=0.0,
+            max_utility=1.0,
+            max_game_length=int(game.longest),
+        )
+        super().__init__(self.kind, info, {SEATS: self.seats, **params})
+
+    def new_initial_state(self, _: Any = None) -> "ArianeState":
+        return ArianeState(self)
+
+    def make_py_observer(self, kind: Any = None, params: dict[str, Any] | None = None) -> "Observer | None":
+        """What one player knows, private and public together; the parts alone are not told apart."""
+        kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        if params or not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return None
+        return Observer(self, kind.perfect_recall)
+
+
+class Told:
+    """A position, and for each seat a digest of all it was told on the way there."""
+
+    def __init__(self, state: State, digests: list[bytes]) -> None:
+        self.state = state
+        self.digests = digests
+
+    def __deepcopy__(self, _: dict[int, Any]) -> "Told":
+        """OpenSpiel clones a state by a deep copy of its attributes."""
+        return Told(self.state.copy(), self.digests[:])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """OpenSpiel serialises a state by pickling its attributes; a position is its dump."""
+        return revived, (self.state.game.name, self.state.dump(), self.digests)
+
+    def play(self, move: int) -> None:
+        state, events = self.state, list[Event]()
+        actor = int(state.actor())
+        seen = ["?" if state.unseen(move, seat) else str(move) for seat in range(len(self.digests))]
+        state.play(move, events)
+        for seat, digest in enumerate(self.digests):
+            told = "; ".join(event.seen_by(seat).text() for event in events)
+            self.digests[seat] = blake2b(digest + f"{actor} {seen[seat]} {told}".encode(), digest_size=12).digest()
+
+    def resampled(self, seat: int, rng: Rng) -> "Told":
+        """A position this seat cannot tell from its own; the others remember no more of the past than it does."""
+        twin = Told(self.state.copy(), [self.digests[seat]] * len(self.digests))
+        twin.state.redeal(seat, rng)
+        return twin
+
+
+def revived(name: str, text: str, digests: list[bytes]) -> Told:
+    return Told(load(name).restore(text), digests)
+
+
+class ArianeState(pyspiel.State):
+    """One position, with the log that perfect recall needs."""
+
+    def __init__(self, game: ArianeGame) -> None:
+        super().__init__(game)
+        self.told = Told(game.game.new(game.seats, **game.options), [b""] * game.seats)
+
+    def current_player(self) -> Any:
+        actor = int(self.told.state.actor())
+        return {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}.get(actor, actor)
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return self.told.state.moves()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        odds = self.told.state.odds()
+        total = sum(odds)
+        return [(move, weight / total) for move, weight in zip(self.told.state.moves(), odds, strict=True)]
+
+    def _apply_action(self, action: int) -> None:
+        self.told.play(int(action))
+
+    def _action_to_string(self, _player: int, action: int) -> str:
+        return str(self.told.state.name(int(action)))
+
+    def is_terminal(self) -> bool:
+        return bool(self.told.state.actor() == OVER)
+
+    def returns(self) -> list[float]:
+        return self.told.state.returns()
+
+    def resample_from_infostate(self, player: int, probability_sampler: Any) -> "ArianeState":
+        """Another position that fits what this player knows. Its history is still the true one: do not look there."""
+        twin: ArianeState = self.clone()
+        twin.told = self.told.resampled(player, Rng(int(probability_sampler() * (1 << 53))))
+        return twin
+
+    def __str__(self) -> str:
+        return self.told.state.dump()
+
+
+class Observer:
+    """A player's view: features as the tensor, the sketch as the string, with recall the digest of its log."""
+
+    def __init__(self, game: ArianeGame, perfect_recall: bool) -> None:
+        self.perfect_recall = perfect_recall
+        self.tensor: Any = np.zeros(len(features(game.game.new(game.seats, **game.options), PUBLIC)), np.float32)
+        self.dict = {"features": self.tensor}
+
+    def set_from(self, state: ArianeState, player: int) -> None:
+        self.tensor[:] = features(state.told.state, player)
+
+    def string_from(self, state: ArianeState, player: int) -> str:
+        view = f"player {player}\n{sketch(state.told.state, player)}"
+        return f"{view}\ntold {state.told.digests[player].hex()}" if self.perfect_recall else view

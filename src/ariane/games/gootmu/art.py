@@ -1,0 +1,170 @@
+"""Drawings of G.O.O.T.M.U.: blueprint lines, a symbol for each kind of text, obstacles and markers."""
+
+from ariane.core.svg import element, words
+from ariane.games.gootmu.box import MARKERS
+from ariane.games.gootmu.instructions import KEYS
+
+CELL = 64
+
+STYLE = (
+    ".gootmu{--sheet:#e4ecf4;--blue:#1c4470;--pale:#b9cbdd;--wash:#d3e0ec}"
+    "@media(prefers-color-scheme:dark){.gootmu{--sheet:#12263e;--blue:#cfe1f4;--pale:#2c4a6b;--wash:#1b3553}}"
+    ".gootmu .sheet{fill:var(--sheet);stroke:var(--pale);stroke-width:1.5}"
+    ".gootmu .grid{stroke:var(--pale);stroke-width:1;fill:none}"
+    ".gootmu .wall{stroke:var(--blue);stroke-width:5;stroke-linecap:round;fill:none}"
+    ".gootmu .sign{stroke:var(--blue);stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round;fill:none}"
+    ".gootmu .full{fill:var(--blue);stroke:none}"
+    ".gootmu .wash{fill:var(--wash);stroke:none}"
+    ".gootmu .hit{fill:transparent}"
+    ".gootmu .label{font:700 12.5px 'Patrick Hand','Segoe Print','Comic Neue',cursive,sans-serif;fill:var(--blue);"
+    "text-anchor:middle;letter-spacing:.2px}"
+    ".gootmu .fine{font:600 7.6px 'Source Sans 3','Segoe UI',system-ui,sans-serif;fill:var(--blue);"
+    "text-anchor:middle;opacity:0}"
+    ".gootmu .square:hover .fine,.gootmu .square:focus .fine,.zoom .gootmu .fine{opacity:1}"
+    ".gootmu .square:hover .short,.gootmu .square:focus .short,.zoom .gootmu .short{opacity:.12}"
+    ".gootmu .pin{fill:var(--brass);stroke:var(--ink);stroke-width:1}"
+    ".gootmu .hole{fill:none;stroke:var(--pale);stroke-width:2;stroke-dasharray:6 8}"
+    ".gootmu .token{fill:var(--paper);stroke:var(--ink);stroke-width:2;stroke-linejoin:round}"
+    ".gootmu .item{stroke:var(--ink);stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round;fill:none}"
+    ".gootmu .start{fill:none;stroke-width:3;stroke-dasharray:5 4}"
+    ".gootmu .beast{fill:var(--ink);stroke:var(--paper);stroke-width:1.5}"
+    ".gootmu .eye{fill:var(--thread);stroke:none}"
+    ".gootmu .can .reach{fill:var(--thread);fill-opacity:.16;stroke:var(--thread);"
+    "stroke-width:2.5;stroke-dasharray:7 4}"
+    ".gootmu .button{fill:var(--paper);stroke:var(--thread);stroke-width:2.5}"
+    ".gootmu .plate{fill:var(--paper);stroke:var(--pale);stroke-width:1.5}"
+    ".gootmu .plate.now{stroke:var(--thread);stroke-width:3}"
+    ".gootmu .text{font-size:21px;fill:var(--ink)}.gootmu .small{font-size:14.5px;fill:var(--ink)}"
+    ".gootmu .mid{text-anchor:middle;dominant-baseline:central}"
+    ".gootmu .way{stroke:var(--thread);stroke-width:4;fill:none;stroke-linecap:round;stroke-linejoin:round;opacity:.75}"
+    ".gootmu .last{stroke:var(--thread);stroke-width:3;fill:none}"
+    ".gootmu .rim{font-size:14px;fill:var(--ink);text-anchor:middle;dominant-baseline:central;opacity:.75}"
+)
+
+ARROW = "M-14 0H13M5 -8L14 0L5 8"  # to the east
+SIGNS: dict[str, str] = {
+    "die": "M-11 -11h22v22h-22ZM-5 -5h.1M5 5h.1M0 0h.1M5 -5h.1M-5 5h.1",
+    "more": "M-11 -11h22v22h-22ZM-6 0h12M0 -6v12",
+    "less": "M-11 -11h22v22h-22ZM-6 0h12",
+    "times": "M-11 -11h22v22h-22ZM-5 -5l10 10M5 -5l-10 10",
+    "clock": "M-9 -12h18l-8 12l8 12h-18l8 -12Z",
+    "again": "M11 -3a11 11 0 1 0 0 8M12 -11v9h-9",
+    "odd": "M-11 -11h22v22h-22ZM0 -5v10",
+    "arrow": ARROW,
+    "slide": "M-14 -5H6M-14 5H6M4 -11L15 0L4 11",
+    "jump": "M-14 9Q0 -20 11 5M3 3L11 7L14 -3",
+    "on": "M-12 -9L-3 0L-12 9M-2 -9L7 0L-2 9",
+    "back": "M12 -9L3 0L12 9M2 -9L-7 0L2 9",
+    "cross": "M0 -14V14M-14 0H14M-4 -10L0 -14L4 -10M-4 10L0 14L4 10M-10 -4L-14 0L-10 4M10 -4L14 0L10 4",
+    "star": "M0 -13L3 -3L13 0L3 3L0 13L-3 3L-13 0L-3 -3Z",
+    "wall": "M-13 -8H-4M4 -8H13M-13 0H-8M8 0H13M-13 8H-4M4 8H13M0 -12V12",
+    "heads": "M-7 -4a4 4 0 1 0 .1 0M7 -4a4 4 0 1 0 .1 0M-13 12q6 -10 12 0M1 12q6 -10 12 0",
+    "swap": "M-13 -5H10M4 -11L11 -5L4 1M13 6H-10M-4 0L-11 6L-4 12",
+    "cog": "M0 -12v5M0 7v5M-12 0h5M7 0h5M-8 -8l4 4M4 4l4 4M8 -8l-4 4M-4 4l-4 4M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0",
+    "bag": "M-4 -12h8l-2 6q10 6 8 14q-10 6 -20 0q-2 -8 8 -14Z",
+    "turn": "M-10 6a11 11 0 1 1 16 5M10 12L5 12L6 5",
+    "hole": "M-11 -11h22v22h-22ZM-11 -11L11 11M11 -11L-11 11",
+    "beast": "M-11 -10L-6 -2Q0 -6 6 -2L11 -10Q14 4 6 10Q0 14 -6 10Q-14 4 -11 -10ZM-4 3h.1M4 3h.1",
+    "panel": "M-10 -13h20v26h-20M-10 -13v4M-10 -4v4M-10 5v8M4 0h.1",
+    "hand": "M-10 4V-4M-4 4V-11M2 4V-12M8 4V-9M-10 4Q-8 13 2 13Q10 12 8 3",
+    "touch": "M0 13V-2M-4 -1L0 -12L4 -1M-12 -8L-7 -4M12 -8L7 -4",
+}
+OBSTACLES: dict[str, str] = {
+    "locked-door": "M-14 16V-10Q0 -24 14 -10V16ZM-3 -2a3.4 3.4 0 1 1 6 0l2 9h-10Z",
+    "pool": "M-20 -6q7 -8 13 0t13 0t13 0M-20 4q7 -8 13 0t13 0t13 0M-20 14q7 -8 13 0t13 0t13 0",
+    "snake-pit": "M-18 12Q-20 -14 0 -14T18 12ZM-8 6q4 -8 8 -2t8 -4M-10 -2q4 -8 8 -3M6 9l3 -2",
+    "narrow-passage": "M-6 -18Q2 -8 -5 0T-6 16M6 -18Q-2 -8 5 0T6 16M-18 -18V16M18 -18V16M-18 -8h9M9 6h9",
+}
+SIGN_OF = {
+    "add-all": "more", "add-next": "more", "minus": "less", "subtract-all": "less", "double": "times",
+    "square": "times", "select": "die", "no-roll": "on", "odd-only": "odd", "less-than": "less", "random": "die",
+    "that-way-next": "arrow", "ignore-walls-next": "wall", "pass-wall-next": "wall", "no-permanent": "star",
+    "cancel-square": "hole", "extra-turn": "again", "roll-extra": "die", "roll-lose": "die", "lose-turn": "clock",
+    "enemy-moves": "hand", "slide": "slide", "jump": "jump", "that-way": "arrow", "forward": "on",
+    "forward-backtrack": "on", "back": "back", "any-direction": "cross", "free-walls": "wall",
+    "go-anywhere": "star", "nearest-gootmu": "cog", "nearest-item": "bag", "nearest-label": "star",
+    "next-tile": "arrow", "monster-tile": "beast", "teleport-gootmu": "cog", "secret-panel": "panel",
+    "trap-door": "slide", "same-space": "heads", "swap-player": "swap", "move-other-n": "heads",
+    "move-other-one": "heads", "move-others": "heads", "touch-home": "touch", "another-piece": "heads",
+    "bring-enemy": "cog", "move-any-gootmu": "cog", "move-own-gootmu": "cog", "enemy-moves-gootmu": "cog",
+    "swap-gootmu": "swap", "drop-gootmu": "cog", "give-gootmu": "hand", "item-first": "bag", "carry-four": "bag",
+    "discard-item": "bag", "drop-all": "back", "drop-far": "bag", "get-nearest": "bag", "give-item": "hand",
+    "take-item": "hand", "turn-over": "turn", "rotate-this-cw": "turn", "may-rotate": "turn", "rotate-any": "turn",
+    "remove-tile": "hole", "monster-free": "beast", "monster-tile-over": "beast", "monster-start": "beast",
+}  # fmt: skip
+ITEMS: dict[str, str] = {
+    "bucket": "M-9 -7H9L6 10H-6ZM-9 -7Q0 -18 9 -7",
+    "key": "M-9 -4a5 5 0 1 1 7 5L9 9M5 6l3 -3M1 3l3 -3",
+    "boat": "M-12 3H12Q8 11 0 11T-12 3ZM0 3V-11L9 0H0",
+    "pickaxe": "M-8 11L6 -5M-4 -11Q8 -12 11 2",
+    "board": "M-12 4L10 -9L12 -5L-10 8Z",
+    "oil": "M-3 -11h6v5q6 4 5 17h-16q-1 -13 5 -17Z",
+    "power": "M3 -13L-8 2H-1L-3 13L8 -3H1Z",
+    "cancel": "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M-7 -7L7 7",
+    "wall": "M-11 -9h22v18h-22ZM-11 0h22M0 -9v9M-5 0v9M5 0v9",
+    "trap-back": "M-11 -9h22v18h-22ZM6 0H-6M-2 -4L-6 0L-2 4",
+    "magnet": "M-9 -10V1a9 9 0 0 0 18 0V-10H4V1a4 4 0 0 1 -8 0V-10ZM-9 -5h5M4 -5h5",
+    "fire": "M0 12Q-11 11 -9 1Q-6 3 -5 -1Q-4 -9 2 -13Q1 -6 6 -4Q10 6 0 12Z",
+    "cave-in": "M-12 10L-7 0L-2 10ZM0 10L5 -3L12 10ZM-6 -3L-1 -11L4 -4",
+}
+
+
+def at(x: float, y: float, *inside: str, turn: int = 0) -> str:
+    spin = f" rotate({turn})" if turn else ""
+    return element("g", *inside, transform=f"translate({x:g} {y:g}){spin}")
+
+
+def sign(text: int, arrow: int) -> str:
+    """The symbol of a text round its own middle; arrows as they lie on the table."""
+    key = KEYS[text]
+    if key in OBSTACLES:
+        return element("path", d=OBSTACLES[key], class_="sign", transform="scale(.86)")
+    turn = (arrow - 1) * 90 if arrow >= 0 else 0
+    return at(0, 0, element("path", d=SIGNS[SIGN_OF[key]], class_="sign"), turn=turn)
+
+
+def wrapped(content: str, width: int) -> list[str]:
+    """Words in lines of at most so many letters."""
+    lines = [""]
+    for word in content.split():
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
+            lines.append(word)
+        else:
+            lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines
+
+
+def fine_print(content: str) -> str:
+    """The whole text in small letters, shown on hover, on focus and where a tile is zoomed."""
+    lines = wrapped(content, 14)
+    top = -(len(lines) - 1) * 4.4
+    return "".join(words(line, 0, top + 8.8 * i + 2.6, class_="fine") for i, line in enumerate(lines))
+
+
+def marker(kind: int) -> str:
+    """A marker: a small card with its drawing; face down a question mark."""
+    card = element("rect", x=-15, y=-15, width=30, height=30, rx=5, class_="token")
+    if kind >= len(MARKERS):
+        return card + words("?", 0, 1, class_="mid", font_size=22, font_weight=700, style="fill:var(--ink)")
+    return card + element("path", d=ITEMS[MARKERS[kind]], class_="item")
+
+
+def cog(colour: str, number: str) -> str:
+    """A GOOTMU piece: a toothed wheel in its owner's colour, with the owner's number."""
+    teeth = "M0 -15V-11M0 11V15M-15 0H-11M11 0H15M-10.6 -10.6l3 3M7.6 7.6l3 3M10.6 -10.6l-3 3M-7.6 7.6l-3 3"
+    return (
+        element("path", d=teeth, style="stroke:#22201c;stroke-width:6;stroke-linecap:round")
+        + element("path", d=teeth, style=f"stroke:{colour};stroke-width:3.4;stroke-linecap:round")
+        + element("circle", r=11, style=f"fill:{colour};stroke:#22201c;stroke-width:2")
+        + element("circle", r=7.5, style="fill:#fff;stroke:#22201c;stroke-width:1.2")
+        + words(number, 0, 0.6, class_="mid", font_size=12, font_weight=700, style="fill:#22201c")
+    )
+
+
+def beast() -> str:
+    return (
+        element("path", d="M-20 -22L-12 -8Q0 -14 12 -8L20 -22Q28 6 12 20Q0 26 -12 20Q-28 6 -20 -22Z", class_="beast")
+        + element("circle", cx=-8, cy=3, r=4, class_="eye")
+        + element("circle", cx=8, cy=3, r=4, class_="eye")
+        + element("path", d="M-9 14l4 4l5 -4l5 4l4 -4", style="stroke:var(--paper);stroke-width:2;fill:none")
+    )

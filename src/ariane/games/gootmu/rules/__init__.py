@@ -1,0 +1,1 @@
+"""The rules of G.O.O.T.M.U., by theme."""

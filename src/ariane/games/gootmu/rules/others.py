@@ -1,0 +1,147 @@
+"""Texts about other players: gone to, swapped with, moved, touched, and the pseudo-player."""
+
+from mypy_extensions import i64
+
+from ariane.core.events import Event
+from ariane.games.gootmu.instructions import ANOTHER_PIECE, MOVE_OTHERS, SAME_SPACE, SWAP_PLAYER, TOUCH_HOME
+from ariane.games.gootmu.rules.arrival import land
+from ariane.games.gootmu.rules.items import ignore
+from ariane.games.gootmu.rules.position import Position
+from ariane.games.gootmu.rules.search import ANY_WAY, drawn_mask, walk_possible
+from ariane.games.gootmu.rules.space import (
+    AT,
+    EXTRA,
+    F_ARRIVE,
+    F_ASK,
+    HELD,
+    HELD_PANEL,
+    HELD_TRAP,
+    HOME,
+    LANDING,
+    NO_SHOVE,
+    NO_TEXT,
+    PAWN,
+    PAWNS,
+    PSEUDO,
+    Q_SQUARE,
+    Q_WHOM,
+    SIDE,
+    SQUARE,
+    STAGE,
+    TOLD,
+    TOUCH,
+    WHO,
+    A,
+    B,
+    D,
+)
+from ariane.games.gootmu.rules.targets import any_target, prepare_targets
+from ariane.games.gootmu.rules.walks import begin_walk
+
+
+def held_mask(p: Position, pawn: i64) -> i64:
+    """gootmu.sq.trap-door, gootmu.sq.secret-panel: the first steps of one whom a door holds, as drawn."""
+    held = p.note(pawn, HELD)
+    square = p.at(pawn)
+    if held == HELD_TRAP:
+        return drawn_mask(p, square, p.board.arrow(square))
+    if held == HELD_PANEL:
+        return drawn_mask(p, square, p.board.to_table(square, p.note(pawn, SIDE)))
+    return ANY_WAY
+
+
+def movable(p: Position, pawn: i64, other: i64, number: i64) -> bool:
+    """gootmu.sq.move-other-n: an opponent's pawn that can make the whole move."""
+    if not p.in_play(other) or not p.enemies(pawn, other):
+        return False
+    return walk_possible(p, other, number, 0, held_mask(p, other), 0)
+
+
+def whom_possible(p: Position, pawn: i64, other: i64) -> bool:
+    """gootmu.sq.same-space, gootmu.sq.swap-player: another player, elsewhere, on a square one may choose."""
+    if other == pawn or not p.in_play(other) or p.at(other) == p.at(pawn):
+        return False
+    return not p.barred_target(pawn, p.at(other))
+
+
+def any_whom(p: Position, pawn: i64, text: i64, number: i64) -> bool:
+    for other in range(PAWNS):
+        if text in (SAME_SPACE, SWAP_PLAYER):
+            if whom_possible(p, pawn, other):
+                return True
+        elif movable(p, pawn, other, number):
+            return True
+    return False
+
+
+def follow_others(p: Position, log: list[Event] | None) -> None:
+    text = p.get(A)
+    pawn = p.get(WHO)
+    if text == TOUCH_HOME:
+        p.set_note(pawn, TOUCH, 1)
+        p.pop()
+    elif text == ANOTHER_PIECE:
+        another_piece(p, pawn, log)
+    elif text == MOVE_OTHERS:
+        move_others(p, pawn)
+    elif p.get(STAGE) == 2:
+        if not any_whom(p, pawn, text, p.get(B)):
+            ignore(p, pawn, log)
+            return
+        p.put(STAGE, 3)
+        p.push(F_ASK, pawn, Q_WHOM, p.mind(pawn), text, p.get(B), 0, 0)
+    else:
+        other = p.answer - PAWN
+        number = p.get(B)
+        p.pop()
+        if text == SAME_SPACE:
+            p.tell(log, "joins", pawn, other, "", 0)
+            land(p, pawn, p.at(other), -1, TOLD)
+        elif text == SWAP_PLAYER:
+            swap(p, pawn, other, log)
+        else:
+            p.tell(log, "moves-other", pawn, other, "", number)
+            begin_walk(p, other, number, 0, held_mask(p, other), p.mind(pawn), 0)
+
+
+def swap(p: Position, pawn: i64, other: i64, log: list[Event] | None) -> None:
+    """gootmu.text.who: the swapper follows the new square's text, the other ignores the SWAP."""
+    p.tell(log, "swap", pawn, other, "", 0)
+    here = p.at(pawn)
+    there = p.at(other)
+    p.stand(other, here, -1)
+    p.stand(pawn, there, -1)
+    p.push(F_ARRIVE, other, 0, LANDING | NO_SHOVE | NO_TEXT, 0, here, 0, 0)
+    p.push(F_ARRIVE, pawn, 0, LANDING, 0, there, 0, 0)
+
+
+def move_others(p: Position, pawn: i64) -> None:
+    """gootmu.sq.move-others: one after the other, those that can. D: the next to be asked about."""
+    number = p.get(B)
+    for other in range(PAWNS):
+        if other >= p.get(D) and movable(p, pawn, other, number):
+            p.put(D, other + 1)
+            begin_walk(p, other, number, 0, held_mask(p, other), p.mind(pawn), 0)
+            return
+    p.pop()
+
+
+def another_piece(p: Position, pawn: i64, log: list[Event] | None) -> None:
+    """gootmu.sq.another-piece, gootmu.pseudo.turn: one for each player; it plays after its leader."""
+    seat = p.owner(pawn)
+    pseudo = PSEUDO + seat
+    if p.get(STAGE) == 2:
+        prepare_targets(p, pawn, ANOTHER_PIECE)
+        if p.in_play(pseudo) or not any_target(p, pawn, ANOTHER_PIECE):
+            ignore(p, pawn, log)
+            return
+        p.put(STAGE, 3)
+        p.push(F_ASK, pawn, Q_SQUARE, seat, ANOTHER_PIECE, 0, 0, 0)
+        return
+    square = p.board.at_spot(p.answer - SQUARE)
+    p.pop()
+    p.set_note(pseudo, HOME, square)
+    p.set_note(pseudo, AT, square)
+    if p.regular != seat:
+        p.set_note(pseudo, EXTRA, 1)
+    p.tell(log, "pseudo", pseudo, -1, "", 0)

@@ -1,0 +1,192 @@
+"""G.O.O.T.M.U. in sentences: what is asked, who stands where and can go where, what is carried and what lies about."""
+
+from ariane.core.game import CHANCE, OVER, State
+from ariane.core.maze import SIDE_NAMES
+from ariane.core.registry import words
+from ariane.core.views import seat_names
+from ariane.core.words import Words
+from ariane.games.gootmu.board import HOLE
+from ariane.games.gootmu.instructions import KEYS
+from ariane.games.gootmu.rules.game import Gootmu
+from ariane.games.gootmu.rules.position import kind_label
+from ariane.games.gootmu.rules.space import (
+    ALL_PIECES,
+    FACE_DOWN,
+    HAND,
+    LIMIT,
+    MONSTER,
+    NOTE_NAMES,
+    PAWNS,
+    PSEUDO,
+    SQUARES,
+    THAT_WAY,
+)
+from ariane.games.gootmu.text import square_name, text_at
+
+EFFECTS = (
+    "lost", "extra", "bonus", "plus", "doubles", "squares", "select", "fixed", "odd", "less", "random", "that-way",
+    "no-walls", "one-wall", "cancels", "led", "touch", "item-first", "waited", "held", "limit",
+)  # fmt: skip
+
+
+def tell(state: State, seat: int, lang: str) -> str:
+    assert isinstance(state, Gootmu)
+    say, names = words("gootmu", lang), seat_names("gootmu", lang)
+    lines = _standing(state, seat, say, names)
+    if any(tile != HOLE for tile in state.board.tiles) and len(state.board.links):
+        lines += _maze(state, say)
+        for pawn in range(int(PAWNS)):
+            if state.in_play(pawn):
+                lines += _pawn(state, pawn, seat, say, names)
+        lines += _lying(state, seat, say, names)
+    return "\n".join(lines) + "\n"
+
+
+def _standing(state: Gootmu, seat: int, say: Words, names: list[str]) -> list[str]:
+    end = state.outcome()
+    if end is not None:
+        winners = ", ".join(names[winner] for winner in end.winners)
+        return [say("ask-over"), say(f"over-{end.reason}"), say("tell-won", count=len(end.winners), winners=winners)]
+    lines = []
+    if state.asks() not in ("tiles", "order"):
+        lines.append(say("tell-turn", yours=_yes(state.turn() == seat), seat=names[int(state.turn())]))
+        if state.playing >= PSEUDO:
+            lines.append(say("tell-pseudo", seat=names[int(state.turn())]))
+    if state.actor() in (CHANCE, seat):
+        lines.append(say(f"ask-{state.asks()}"))
+    return [*lines, say("tell-goal")]
+
+
+def _maze(state: Gootmu, say: Words) -> list[str]:
+    board = state.board
+    lines = [say("tell-maze", width=int(board.width) * 4, height=int(board.height) * 4)]
+    holes = [str(place + 1) for place in range(int(board.width * board.height)) if board.tiles[place] == HOLE]
+    if holes:
+        lines.append(say("tell-holes", tiles=", ".join(holes)))
+    if state.in_play(MONSTER):
+        square = int(state.at(MONSTER))
+        about = around(state, square, say)
+        lines.append(say("tell-monster", square=square_name(board, square), about=about))
+    else:
+        lines.append(say("tell-no-monster"))
+    return lines
+
+
+def around(state: Gootmu, square: int, say: Words) -> str:
+    """What a square says and where one can walk from it."""
+    ways = [say(f"way-{SIDE_NAMES[way]}") for way in range(4) if state.board.walkable(square, way)]
+    text = text_at(state.board, square)
+    said = say("tell-said", text=text) + " " if text else ""
+    return said + (say("tell-ways", ways=", ".join(ways)) if ways else say("tell-closed"))
+
+
+def pawn_name(pawn: int, say: Words, names: list[str]) -> str:
+    if pawn == MONSTER:
+        return say("the-monster-name")
+    return say("second-pawn", seat=names[pawn - int(PSEUDO)]) if pawn >= PSEUDO else names[pawn]
+
+
+def carried(state: Gootmu, pawn: int) -> list[int]:
+    """The kinds of what a pawn carries, each as often as it does."""
+    return sorted(
+        int(state.kind_of(thing)) for thing in range(int(state.things())) if state.places[thing] == HAND + pawn
+    )
+
+
+def effects(state: Gootmu, pawn: int, say: Words) -> list[str]:
+    found = []
+    for name in EFFECTS:
+        note = NOTE_NAMES.index(name)
+        value = int(state.note(pawn, note))
+        if value != (3 if note == LIMIT else -1 if note == THAT_WAY else 0):
+            found.append(say(f"effect-{name}", number=f"{value:+d}" if name in ("bonus", "plus") else value))
+    return found
+
+
+def _pawn(state: Gootmu, pawn: int, seat: int, say: Words, names: list[str]) -> list[str]:
+    square = int(state.at(pawn))
+    owner = int(state.owner(pawn))
+    yours = _yes(pawn == seat)
+    where, about = square_name(state.board, square), around(state, square, say)
+    if pawn >= PSEUDO:
+        lines = [say("tell-second", seat=names[owner], square=where, about=about)]
+    else:
+        lines = [say("tell-pawn", yours=yours, seat=names[owner], square=where, about=about)]
+    name = pawn_name(pawn, say, names)
+    things = [say(f"thing-{kind_label(kind)}") for kind in carried(state, pawn)]
+    if things:
+        lines.append(say("tell-hand", yours=yours, seat=name, things=", ".join(things)))
+    notes = effects(state, pawn, say)
+    if notes:
+        lines.append(say("tell-effects", yours=yours, seat=name, effects=", ".join(notes)))
+    return lines
+
+
+def _lying(state: Gootmu, seat: int, say: Words, names: list[str]) -> list[str]:
+    lines = []
+    for owner in range(int(state.seats)):
+        places = [int(state.places[owner * 3 + k]) for k in range(3)]
+        squares = ", ".join(square_name(state.board, place) for place in places if place < SQUARES)
+        if squares:
+            lines.append(say("tell-pieces", yours=_yes(owner == seat), seat=names[owner], squares=squares))
+    hidden = []
+    for thing in range(int(ALL_PIECES), int(state.things())):
+        place = int(state.places[thing])
+        if place < SQUARES:
+            kind = int(state.kind_of(thing))
+            if kind == FACE_DOWN:
+                hidden.append(square_name(state.board, place))
+            else:
+                thing_said = say(f"thing-{kind_label(kind)}")
+                lines.append(say("tell-thing", square=square_name(state.board, place), thing=thing_said))
+    if hidden:
+        lines.append(say("tell-markers", squares=", ".join(hidden)))
+    return lines
+
+
+def rule_of(text: int) -> str:
+    """The rule that tells what a text does."""
+    key = KEYS[text]
+    return "gootmu.sq.door" if key in ("locked-door", "pool", "snake-pit", "narrow-passage") else f"gootmu.sq.{key}"
+
+
+# Moves
+
+
+def phrase(state: State, move: int, lang: str) -> str:
+    """A move, or an outcome where chance is asked, as a person would say it."""
+    assert isinstance(state, Gootmu)
+    say, names = words("gootmu", lang), seat_names("gootmu", lang)
+    if state.actor() == OVER:
+        return say("ask-over")
+    match state.name(move).split():
+        case [("step" | "wait" | "cross") as verb, way]:
+            return say(f"move-{verb}", way=say(f"way-{way}"))
+        case [("token" | "select" | "die" | "remove") as verb, number]:
+            return say(f"move-{verb}", number=int(number))
+        case [("drop" | "exchange" | "choose" | "marker") as verb, kind]:
+            return say(f"move-{verb}", thing=say(f"thing-{kind}"))
+        case ["player", who]:
+            return say("move-player", who=_who(who, say, names))
+        case ["shove", who, way]:
+            return say("move-shove", who=_who(who, say, names), way=say(f"way-{way}"))
+        case ["piece", who, square]:
+            return say("move-piece", who=names[int(who) - 1], square=square)
+        case ["rotate", number, sense]:
+            turned = say("clockwise" if sense == "clockwise" else "counter-clockwise")
+            return say("move-rotate", number=int(number), sense=turned)
+        case ["to", square]:
+            return say("move-to", square=square)
+        case ["tile", name, angle]:
+            return say("move-tile", name=name, number=int(angle))
+        case _:
+            return say(f"move-{state.name(move)}")
+
+
+def _who(label: str, say: Words, names: list[str]) -> str:
+    number = int(label.rstrip("b")) - 1
+    return pawn_name(number + int(PSEUDO) if label.endswith("b") else number, say, names)
+
+
+def _yes(flag: bool) -> str:
+    return "yes" if flag else "no"

@@ -1,0 +1,1 @@
+"""Many games, and games looked back on: arenas, ratings, curves."""

@@ -1,0 +1,59 @@
+"""The bridge to PettingZoo passes PettingZoo's own suite, for every game."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+import ariane
+
+pytestmark = [
+    pytest.mark.once,
+    # the suite warns of observations that are no bare array: ours carry the mask, as PettingZoo's own games do
+    pytest.mark.filterwarnings("ignore::UserWarning"),
+]
+
+
+@pytest.mark.parametrize("name", ariane.names())
+def test_its_api(name: str) -> None:
+    from pettingzoo.test import api_test
+
+    from ariane.bridges.pettingzoo import env
+
+    api_test(env(name, seats=ariane.load(name).seats[-1]), num_cycles=60)
+
+
+@pytest.mark.parametrize("name", ariane.names())
+def test_its_seeds(name: str) -> None:
+    from pettingzoo.test import seed_test
+
+    from ariane.bridges.pettingzoo import env
+
+    seed_test(partial(env, name), num_cycles=20)
+
+
+@pytest.mark.parametrize("name", ariane.names())
+def test_its_pictures(name: str, capsys: Any) -> None:
+    from pettingzoo.test import render_test
+
+    from ariane.bridges.pettingzoo import env
+
+    render_test(partial(env, name), {"svg": lambda text: text.startswith("<svg")})
+
+
+def test_a_game_is_won_and_an_illegal_move_loses_it() -> None:
+    from ariane.bridges.pettingzoo import env
+
+    game = env("gotown", seats=3, short=True)
+    game.reset(seed=4)
+    for agent in game.agent_iter():
+        observation, _, over, _, _ = game.last()
+        game.step(None if over else int(observation["action_mask"].nonzero()[0][-1]))
+        assert agent.startswith("player_")
+    assert sum(game.unwrapped.state_.returns()) == pytest.approx(1)
+    game.reset(seed=4)
+    agent = game.agent_selection
+    mask = game.observe(agent)["action_mask"]
+    game.step(int((mask == 0).nonzero()[0][0]))
+    assert game.rewards[agent] == -1
+    assert all(game.terminations.values())

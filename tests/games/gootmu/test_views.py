@@ -1,0 +1,128 @@
+"""G.O.O.T.M.U.'s views: every move can be clicked, every question and event said in both languages."""
+
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import ariane
+from ariane import CHANCE, OVER, PUBLIC, Event, Rng, State
+from ariane.core.registry import words
+from ariane.core.views import clicks, features, phrase, picture, say, sketch, tell
+from ariane.games.gootmu.features import LENGTH
+from ariane.games.gootmu.instructions import KEYS
+from tests.games.gootmu.story import field, play
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def positions(seats: int, steps: int, every: int, log: list[Event] | None = None) -> Iterator[State]:
+    state = ariane.load("gootmu").new(seats)
+    rng = Rng(seats, 3)
+    for number in range(steps):
+        if state.actor() == OVER:
+            break
+        if number % every == 0:
+            yield state
+        moves = state.moves()
+        state.play(state.draw(rng) if state.actor() == CHANCE else moves[int(rng.below(len(moves)))], log)
+    yield state
+
+
+def ids(svg: str) -> list[str]:
+    return [element.attrib["id"] for element in ET.fromstring(svg).iter() if "id" in element.attrib]
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_every_legal_move_has_a_click_path_of_its_own(seats: int) -> None:
+    for state in positions(seats, 220, 5):
+        if state.actor() < 0:
+            continue
+        there = ids(picture(state, int(state.actor()), "en"))
+        assert len(set(there)) == len(there)
+        paths = [tuple(clicks(state, move)) for move in state.moves()]
+        assert len(set(paths)) == len(paths)
+        for path in paths:
+            assert path
+            assert set(path) <= set(there), path
+        beginnings = {path[:length] for path in paths for length in range(1, len(path))}
+        assert not beginnings & set(paths)
+
+
+def test_a_square_shows_symbol_label_and_its_whole_text_in_english_with_a_french_explanation() -> None:
+    state = field(b2="SLIDE 3 SPACES >")
+    drawn = ET.fromstring(picture(state, 0, "fr"))
+    square = next(element for element in drawn.iter() if element.attrib.get("id") == "square-b2")
+    title = square.find(f"{SVG}title")
+    assert title is not None
+    assert title.text is not None
+    assert "SLIDE 3 SPACES" in title.text
+    assert state.game.rulebook("fr")["gootmu.sq.slide"].text in title.text
+    said = [element for element in square.iter() if element.attrib.get("lang") == "en"]
+    assert any("SLIDE 3" in "".join(element.itertext()) for element in said)
+    fine = " ".join(element.text or "" for element in square.iter() if element.attrib.get("class") == "fine")
+    assert fine == "SLIDE 3 SPACES"
+    assert square.attrib["tabindex"] == "0"
+
+
+def test_all_texts_have_labels_and_names_in_every_language() -> None:
+    for language in ("en", "fr"):
+        speaker = words("gootmu", language)
+        for key in KEYS[1:]:
+            assert speaker(f"label-{key}", n=2, m=1)
+            assert speaker(f"text-{key}")
+
+
+def test_french_has_every_message_of_its_own() -> None:
+    """Only the squares' texts and the game's name are the same in both."""
+    messages = {}
+    for language in ("en", "fr"):
+        text = "".join(
+            (entry).read_text(encoding="utf-8")
+            for entry in ariane.core.registry.folder("gootmu").iterdir()
+            if entry.name == f"words.{language}.ftl"
+        )
+        messages[language] = dict(re.findall(r"^([a-z][a-z0-9-]*) = (.*(?:\n[ }].*)*)", text, re.MULTILINE))
+    assert messages["en"].keys() == messages["fr"].keys()
+    same = [key for key, text in messages["en"].items() if messages["fr"][key] == text]
+    assert all(key.startswith("label-") or key in ("title", "move-choose", "move-player") for key in same), same
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_question_move_and_event_is_said(seats: int, lang: str) -> None:
+    log: list[Event] = []
+    for state in positions(seats, 500, 1, log):
+        if state.actor() != OVER:
+            assert words("gootmu", lang)(f"ask-{state.asks()}")
+            for move in state.moves()[:6]:
+                assert phrase(state, move, lang)
+    for event in log:
+        for seat in (0, 1, PUBLIC):
+            assert say(event, seat, lang)
+    if lang == "fr":
+        told = " ".join(say(event, 0, lang) for event in log)
+        assert not re.search(r"\b(the|you|your|takes|rolls)\b", re.sub(r"«[^»]*»", "", told))
+
+
+def test_views_of_all_kinds_of_positions_are_whole() -> None:
+    for state in positions(3, 160, 20):
+        for seat in (0, PUBLIC):
+            assert len(features(state, seat)) == LENGTH
+            assert tell(state, seat, "fr").strip()
+            assert sketch(state, seat, "en").strip()
+            assert max(map(len, sketch(state, seat, "en").splitlines())) < 140
+
+
+def test_the_picture_follows_the_turn_the_way_walked_and_the_holes() -> None:
+    state = field("pawn 1: at=a2")
+    play(state, "go", "die 3", "step east", "step south")
+    drawn = picture(state, 0, "en")
+    assert 'class="way"' in drawn
+    assert "Player 1 · 1" in drawn
+    state = field(b2="REMOVE 1 TILE FROM BOARD")
+    play(state, "go", "die 1", "step east", "remove 9")
+    assert 'class="hole"' in picture(state, 0, "en")
+    assert "square-k11" not in ids(picture(state, 0, "en"))
+    assert "9" in tell(state, 0, "en")

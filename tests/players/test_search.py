@@ -1,0 +1,193 @@
+"""The searching player: it knows what its seat may know, finds what is there, and is the same whenever it is asked."""
+
+import pytest
+
+import ariane
+from ariane import CHANCE, OVER, Rng, State
+from ariane.players.house import PLAYERS, seat_player
+from ariane.players.player import Player
+from ariane.players.playouts import play_out
+from ariane.players.search import SearchPlayer
+
+
+def positions(name: str, seats: int, seed: int, steps: int) -> list[State]:
+    """Positions of a random game where some seat has more than one move."""
+    state, rng, found = ariane.load(name).new(seats), Rng(seed), list[State]()
+    for _ in range(steps):
+        if state.actor() == OVER:
+            break
+        moves = state.moves()
+        if state.actor() != CHANCE and len(moves) > 1:
+            found.append(state.copy())
+        state.play(state.draw(rng) if state.actor() == CHANCE else moves[int(rng.below(len(moves)))])
+    return found
+
+
+def thoughts(player: SearchPlayer, state: State, seed: int) -> list[tuple[int, int, float]]:
+    """What is left of a choice: every move thought of, how often it was visited, and the share of wins."""
+    player.choose(state, Rng(seed))
+    tree = player.tree
+    nodes = [tree.child(0, state.actor(), move) for move in state.moves()]
+    return [(int(tree.move(node)), int(tree.visits[node]), tree.share(node)) for node in nodes]
+
+
+@pytest.mark.parametrize("name", ariane.names())
+def test_positions_that_a_seat_cannot_tell_apart_get_the_same_thoughts(name: str) -> None:
+    game = ariane.load(name)
+    hidden = 0
+    for number, state in enumerate(positions(name, game.seats[-1], 3, 90)[::6]):
+        twin = state.copy()
+        twin.redeal(state.actor(), Rng(77, number))
+        hidden += state.fingerprint() != twin.fingerprint()
+        player = SearchPlayer(game, iterations=15)
+        assert thoughts(player, state.copy(), number) == thoughts(player, twin, number)
+    if name == "gotown":
+        assert hidden >= 3, "hands are hidden in Gotown: the positions compared must differ"
+
+
+class Spy(Player):
+    """Notes what it is shown, and spoils it."""
+
+    def __init__(self, seen: list[str]) -> None:
+        self.seen = seen
+
+    def choose(self, state: State, rng: Rng) -> int:
+        self.seen.append(state.dump())
+        move = state.moves()[0]
+        state.play(move)
+        return move
+
+
+def test_players_are_never_shown_the_true_position() -> None:
+    game = ariane.load("gotown")
+    seen, steps = list[str](), list[int]()
+    play_out(game.new(2), [Spy(seen), Spy(seen)], Rng(5), steps)
+    state, true = game.new(2), list[str]()
+    for step in steps:  # the same game move by move: what a player does to its position does not reach the table's
+        if state.actor() != CHANCE:
+            true.append(state.dump())
+            assert step == state.moves()[0]
+        state.play(step)
+    assert state.actor() == OVER
+    assert len(seen) == len(true)
+    assert sum(shown != was for shown, was in zip(seen, true, strict=True)) > len(true) // 2
+
+
+def lay(text: str) -> State:
+    return ariane.load("gotown").restore("gotown\n" + text)
+
+
+def test_an_obvious_win_is_found() -> None:
+    state = lay("seats 3\nplayer 1\nhand 1: 4 5 hammer dog thief\nhand 2: 1 2\nhand 3: 3 3\ntower 1: 1+8 2+7 3+6 3+6\n")
+    player = SearchPlayer(state.game, iterations=50)
+    assert state.name(player.choose(state, Rng(1))) == "build 4+5"
+
+
+def test_an_obvious_win_is_found_by_playing_alone() -> None:
+    state = lay("seats 2\nplayer 1\nhand 1: 4 5 hammer dog thief\nhand 2: 1 2\ntower 1: 1+8 2+7 3+6 3+6\n")
+    player = SearchPlayer(state.game, iterations=300, insight=False)
+    assert state.name(player.choose(state, Rng(1))) == "build 4+5"
+
+
+def test_a_rival_about_to_win_is_hindered() -> None:
+    state = lay(
+        "seats 2\nplayer 1\nhand 1: hammer 1 1 2\nhand 2: 4 5 4 5 3 6\ntower 1: 1+8\ntower 2: 1+8 2+7 3+6 3+6\n"
+    )
+    player = SearchPlayer(state.game, iterations=400)
+    assert state.name(player.choose(state, Rng(1))) == "hammer 2"
+
+
+def test_the_same_seed_gives_the_same_moves_interpreted_and_compiled() -> None:
+    game = ariane.load("gotown")
+    steps: list[int] = []
+    play_out(game.new(3), [SearchPlayer(game, iterations=12) for _ in range(3)], Rng(8), steps)
+    again: list[int] = []
+    play_out(game.new(3), [SearchPlayer(game, iterations=12) for _ in range(3)], Rng(8), again)
+    assert steps == again
+    state = game.new(3)
+    for step in steps[:60]:
+        state.play(step)
+    assert (len(steps), int(state.fingerprint())) == (203, 7680763005859209605)
+
+
+def test_the_tree_goes_on_from_what_was_played() -> None:
+    [state, *_] = positions("gotown", 2, 4, 40)
+    player = SearchPlayer(state.game, iterations=200)
+    seat, move = state.actor(), player.choose(state, Rng(1))
+    kept = int(player.tree.visits[player.tree.child(0, seat, move)])
+    assert kept > 20
+    player.notice(seat, move)
+    assert player.tree.visits[0] == kept
+    state.play(move)
+    if state.actor() == CHANCE:
+        state.play(state.draw(Rng(2)))
+    if state.actor() == seat and len(state.moves()) > 1:
+        player.choose(state, Rng(3))
+        assert player.tree.visits[0] == kept + 200
+
+
+def test_the_tree_starts_anew_where_nothing_was_told_or_seen() -> None:
+    state = positions("gotown", 2, 4, 60)[2]
+    player = SearchPlayer(state.game, iterations=40)
+    move = player.choose(state.copy(), Rng(1))
+    player.choose(state.copy(), Rng(1))
+    assert player.tree.visits[0] == 40, "nobody said what was played: the old tree is of no use"
+    player.notice(state.actor(), -1)
+    assert player.tree.visits[0] == 0
+    player.choose(state.copy(), Rng(1))
+    player.notice(state.actor(), move)
+    player.forget()
+    assert player.tree.size() == 1
+
+
+@pytest.mark.parametrize("name", ariane.names())
+def test_patience_ends_playouts_early(name: str) -> None:
+    game = ariane.load(name)
+    player = SearchPlayer(game, iterations=4)
+    player.patience = 3
+    state = positions(name, game.seats[0], 2, 60)[-1]
+    assert player.choose(state.copy(), Rng(1)) in state.moves()
+    shares = player.guess(state)
+    assert sum(shares) == pytest.approx(1)
+    assert len(shares) == game.seats[0]
+
+
+def wins(first: str, second: str, games: int) -> float:
+    """Games of Gotown for two, seats taken in turn; how many the first one won."""
+    game = ariane.load("gotown")
+    won = 0.0
+    for number in range(games):
+        seat = number % 2
+        players = [seat_player(second, game), seat_player(second, game)]
+        players[seat] = seat_player(first, game)
+        state = game.new(2)
+        play_out(state, players, Rng(31, number))
+        won += state.returns()[seat]
+    return won
+
+
+def test_search_beats_random() -> None:
+    games = 20 if ariane.COMPILED else 10
+    assert wins("search:60", "random", games) >= 0.8 * games
+
+
+def test_the_levels_sit_down_and_play() -> None:
+    game = ariane.load("gotown")
+    for name in PLAYERS[2:]:
+        player = seat_player(name, game)
+        assert isinstance(player, SearchPlayer)
+        state = positions("gotown", 3, 4, 40)[-1]
+        assert player.choose(state.copy(), Rng(1)) in state.moves()
+        assert player.spent > 0
+
+
+def test_a_player_of_any_budget_can_be_asked_for() -> None:
+    game = ariane.load("gotown")
+    timed, counted = seat_player("search:7ms", game), seat_player("search:7", game)
+    assert isinstance(timed, SearchPlayer)
+    assert isinstance(counted, SearchPlayer)
+    assert (timed.milliseconds, timed.iterations) == (7.0, 0)
+    assert counted.iterations == 7
+    for wrong in ("search", "search:", "search:0", "search:1s", "search:-3", "HARD"):
+        with pytest.raises(ariane.ArianeError, match="there is no player"):
+            seat_player(wrong, game)
