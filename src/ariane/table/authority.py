@@ -428,16 +428,18 @@ class Authority:
     async def chat(self, table: Table, seat: int, text: str, key: str | None) -> Receipt:
         return await self.write(table, key, seat, lambda _: entries.Chat(seat, text))
 
-    def why_not(self, table: Table, seat: int, move: int | None, clicks: list[str] | None = None) -> str | None:
-        """The id of the rule that forbids a move now; only who decides may ask: the answer may tell of a hand."""
+    def meant(self, table: Table, seat: int, clicks: list[str]) -> int | None:
+        """The illegal move that these clicks seem to mean, if any; asked by who decides."""
         match = table.match
         match.check_running()
         if match.deciding() != seat:
             raise Refused("not-your-turn", "it is not your turn")
-        if move is None:
-            move = looks.meant(match, clicks or [])
-        if move is None:
-            raise Refused("not-now", "no move begins like that")
+        return looks.meant(match, clicks)
+
+    def why_not(self, table: Table, seat: int, move: int) -> str | None:
+        """The id of the rule that forbids a move now; only who decides may ask: the answer may tell of a hand."""
+        match = table.match
+        match.check_running()
         try:
             match.check_move(match.state, seat, move, False)
         except Refused as refused:
@@ -521,6 +523,15 @@ class Authority:
         if view is None or view.version != table.match.version:
             view = table.drawn[viewer, language] = looks.look(table.match, viewer, language)
         return view
+
+    def drawn_at(self, table: Table, viewer: int, steps: int, language: str) -> looks.Drawn:
+        """An earlier position as this viewer could see it, for looking back once it is over."""
+        match = table.match
+        if match.broken:
+            raise Refused("read-only", f"this match can only be looked at: {match.broken}")
+        if match.status != ENDED:
+            raise Refused("still-running", "one looks back when the match is over")
+        return looks.draw_state(match.state_at(steps), viewer, language, match.names)
 
     async def _keep_looks(self) -> None:
         """Stores the last views of matches that have come to rest, now and then."""

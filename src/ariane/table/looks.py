@@ -154,7 +154,12 @@ def look(match: Match, viewer: int, language: str, ways: tuple[str, ...] = WAYS,
 def draw(match: Match, viewer: int, language: str, ways: tuple[str, ...]) -> Drawn:
     if match.broken or not match.begun:
         return Drawn()
-    state, names = match.state, match.names
+    return draw_state(match.state, viewer, language, match.names, ways)
+
+
+def draw_state(
+    state: State, viewer: int, language: str, names: list[str], ways: tuple[str, ...] = ("picture", "sentences")
+) -> Drawn:
     return Drawn(
         picture=views.picture(state, viewer, language, names=names, alone=False) if "picture" in ways else None,
         sketch=views.sketch(state, viewer, language, names=names) if "sketch" in ways else None,

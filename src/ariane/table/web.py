@@ -19,7 +19,7 @@ from ariane.table.authority import Authority, Created, Receipt, Seated, Settings
 from ariane.table.entries import SeatPlan
 from ariane.table.guard import Guard, Limits, refusal
 from ariane.table.live import Hall
-from ariane.table.looks import View, spoken
+from ariane.table.looks import Drawn, View, spoken
 from ariane.table.refusals import STATUS, Refused
 from ariane.table.storage import Storage
 from ariane.web import pages
@@ -32,7 +32,7 @@ Bearer = Annotated[str | None, Header(pattern="^Bearer [0-9a-f]{32}$", descripti
 
 
 class Why(msgspec.Struct, frozen=True):
-    """Why a move is not legal: the rule and its text; legal: no rule forbids it."""
+    """Why a move is not legal: the rule and its text; legal: no rule forbids it. Neither: the clicks mean no move."""
 
     legal: bool
     rule: str | None
@@ -248,6 +248,17 @@ def _serve_matches(app: FastAPI, authority: Authority) -> None:
     async def record(caller: Reader) -> Response:
         return PlainTextResponse(await authority.record(caller.table, caller.viewer))
 
+    @app.get(
+        "/api/matches/{match}/at/{steps}",
+        summary="The position after so many steps, once it is over",
+        responses=docs.gives(Drawn),
+    )
+    async def at(
+        caller: Reader, steps: Annotated[int, Path(ge=0, le=1_000_000)], language: LanguageQuery | None = None
+    ) -> Response:
+        spoken = language or caller.table.match.opening.language
+        return answer(authority.drawn_at(caller.table, caller.viewer, steps, spoken))
+
     @app.post("/api/matches/{match}/rematch", summary="The same once more", responses=docs.gives(NewMatch))
     async def rematch(caller: Known) -> Response:
         return answer(NewMatch(await authority.rematch(caller.table, caller.seat)))
@@ -293,7 +304,12 @@ def _serve_seats(app: FastAPI, authority: Authority) -> None:
 
     @app.post("/api/matches/{match}/why-not", summary="Which rule forbids a move", responses=docs.gives(Why))
     async def why_not(caller: Known, form: models.WhyNotForm, language: LanguageQuery | None = None) -> Response:
-        rule = authority.why_not(caller.table, caller.seat, form.move, form.clicks)
+        move = form.move
+        if move is None:
+            move = authority.meant(caller.table, caller.seat, form.clicks)
+        if move is None:
+            return answer(Why(False, None, None))  # clicks that no move has
+        rule = authority.why_not(caller.table, caller.seat, move)
         match = caller.table.match
         text = None if rule is None else shelf.rule_text(match.game, rule, language or match.opening.language)
         return answer(Why(rule is None, rule, text))

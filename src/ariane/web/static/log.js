@@ -45,6 +45,12 @@ export class Log {
     this.news = this.news.filter(({ step }) => step < to);
   }
 
+  /** What had not happened yet after so many steps is dimmed. */
+  upTo(steps) {
+    for (const { step, line } of this.news) line.classList.toggle("later", step >= steps);
+    this.news.findLast(({ step }) => step >= 0 && step < steps)?.line.scrollIntoView({ block: "nearest" });
+  }
+
   text(one) {
     if (one.kind === "step") return one.text;
     const name = this.seats[one.seat]?.name || say("guest");

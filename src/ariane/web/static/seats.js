@@ -56,7 +56,7 @@ export function showSeats(facts, me, present, take) {
       const scores = facts.end?.scores ?? [];
       const last = free
         ? element("button", { click: () => take(number) }, say("join-open"))
-        : element("span", { class: "score" }, scores.length > number ? say("points", { count: scores[number] }) : "");
+        : element("span", { class: "score" }, scores.length > number ? String(scores[number]) : "");
       return element("li", { class: turn || won ? "turn" : "" }, pawn(number, distinct ? initials[number] : String(number + 1)), name, last);
     }),
   );

@@ -5,6 +5,7 @@ import { Choosing } from "./choosing.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
 import { Picture } from "./picture.js";
+import { Replay } from "./replay.js";
 import { Rulebook } from "./rulebook.js";
 import { showSeats } from "./seats.js";
 
@@ -15,6 +16,10 @@ const FEW = 12; // moves that are found without searching
 const rulebook = new Rulebook(game);
 const picture = new Picture(byId("board"), clicked);
 const log = new Log((ids) => picture.speakOf(ids));
+const replay = new Replay(match, (then, step) => {
+  showDrawn(version, then);
+  log.upTo(step);
+});
 
 let mine = myTable(match) ?? { match, game, mine: [], links: [] };
 let me = null; // the seat of this browser whose eyes we have: { seat, secret }
@@ -203,6 +208,7 @@ async function showEnd() {
   panel.querySelector("h2").textContent = endText();
   panel.querySelector("p").textContent = facts.end.reason === "resigned" ? say("end-resigned") : facts.end.text;
   byId("rematch").hidden = viewer < 0;
+  replay.open(facts.steps, me?.secret ?? null);
   if (facts.rematch) byId("rematch").textContent = say("rematch-there");
   if (result === null) {
     const answer = await fetch(`/api/matches/${match}/record`, me ? { headers: { Authorization: `Bearer ${me.secret}` } } : {});
@@ -277,7 +283,7 @@ function clicked(ids) {
       choosing = fresh;
       return clicked(ids);
     }
-    return whyNot(ids);
+    return quietly(whyNot(ids));
   }
   const made = choosing.click(id);
   if (made === true) showChoice();
@@ -286,12 +292,8 @@ function clicked(ids) {
 
 async function whyNot(ids) {
   for (const path of [...ids.map((id) => [...choosing.path, id]), ...ids.map((id) => [id])]) {
-    try {
-      const why = await ask(`/api/matches/${match}/why-not?language=${language}`, { clicks: path }, me.secret);
-      if (why.text) return showWhy(why.text, why.rule);
-    } catch {
-      continue; // no move begins like that
-    }
+    const why = await ask(`/api/matches/${match}/why-not?language=${language}`, { clicks: path }, me.secret);
+    if (why.text) return showWhy(say("not-now", { text: why.text }), why.rule);
   }
   showWhy(`${say("not-that")} ${say("instead")}`);
 }
