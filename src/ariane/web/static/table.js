@@ -11,6 +11,7 @@ import { showSeats } from "./seats.js";
 
 const page = document.querySelector("main");
 const { match, game } = page.dataset;
+const title = document.querySelector("h1").textContent;
 const FEW = 12; // moves that are found without searching
 
 const rulebook = new Rulebook(game);
@@ -61,6 +62,11 @@ function connected(how) {
     return;
   }
   busy = false;
+  if (how === "not-seated" && me) {
+    // A secret that opens nothing any more: we look on.
+    mine.mine = mine.mine.filter((one) => one !== me);
+    return lookThrough(null);
+  }
   line.textContent = say(how === false ? "connection-lost" : "connection-refused");
   line.hidden = false;
 }
@@ -113,11 +119,12 @@ function showDrawn(at, { picture: text, sentences }) {
 function changed() {
   busy = false;
   choosing = new Choosing(facts.moves);
+  byId("filter").value = "";
   hideWhy();
   const turn = byId("turn");
   turn.textContent = turnText();
   turn.classList.toggle("yours", facts.deciding === viewer && viewer >= 0);
-  document.title = `${facts.deciding === viewer && viewer >= 0 ? "● " : ""}${byId("turn").textContent} – Ariane`;
+  document.title = `${facts.deciding === viewer && viewer >= 0 ? "● " : ""}${turnText()} – ${title}`;
   showSeats(facts, viewer, present, take);
   showSitting();
   showUndo();
