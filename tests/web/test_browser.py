@@ -96,8 +96,11 @@ def test_a_whole_game_by_clicking_the_picture(visitor: Visitor) -> None:
     page.click("#page-replay button >> nth=0")
     page.wait_for_function("last => document.querySelector('#page-board').innerHTML !== last", arg=last)
     page.click("#page-rematch")
-    page.wait_for_url(lambda url: "/tables/" in url)
+    page.wait_for_selector("#page-end", state="hidden")
     page.wait_for_selector("#page-moves button, #page-board svg")
+    visitor.home()
+    page.wait_for_selector("#page-mine li")
+    assert page.locator("#page-mine li").count() == 2
 
 
 def test_a_whole_game_by_keyboard_in_french(visitor: Visitor) -> None:

@@ -48,6 +48,7 @@ WIDE = 720
 LEFT, TOP = 40, 14
 SIDE = 94
 LINE = 30
+LETTERS_A_NAME = 13  # before the gazes
 LETTERS_A_LINE = 47  # of a text; they are wider in some fonts than in others
 TURN = ("choose", "step", "finish")
 WALKS = ("step", "stride", "leash")
@@ -349,7 +350,9 @@ def _mat(view: View, who: int, y: int) -> tuple[str, int]:
     counts = {"gazes": len(gazes), "grimoires": len(books), "cards": int(state.sizes[who])}
     label = say("picture-seat", seat=view.names[who], **counts)
     turn = state.turn() == who and state.outcome() is None
-    name = words(view.names[who], 84, y + 44, class_="k-name")
+    full = view.names[who]
+    short = full if len(full) <= LETTERS_A_NAME else full[: LETTERS_A_NAME - 1].rstrip() + "…"
+    name = words(short, 84, y + 44, class_="k-name")
     eyes = "".join(art.eye(300 + 42 * i, y + 36, i < len(gazes)) for i in range(4))
     backs = "".join(
         element("rect", x=480 + 22 * i, y=y + 18, width=28, height=38, rx=4, class_="k-back")
