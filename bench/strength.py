@@ -120,6 +120,8 @@ def report(results: list[Result], hours: float) -> str:
 
 
 def verdict(one: Result) -> str:
+    if one.games < arena.ENOUGH:
+        return "too few games to say"
     if one.pairing.other == "greedy":  # better than even is not enough: the interval has to be clear of it
         return "reached" if one.low > one.pairing.goal else "not reached"
     return "reached" if one.share >= one.pairing.goal else "not reached"

@@ -69,7 +69,7 @@ def test_its_own_search_plays_a_whole_game(name: str) -> None:
     game = opened(name)
     rng = np.random.RandomState(5)
     bot = ismcts.ISMCTSBot(
-        game, evaluator=Level(game.num_players()), uct_c=1.0, max_simulations=3, random_state=rng,
+        game, evaluator=Level(game.num_players()), uct_c=1.0, max_simulations=2, random_state=rng,
         allow_inconsistent_action_sets=True,
     )  # fmt: skip
     state = game.new_initial_state()

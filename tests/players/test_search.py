@@ -35,11 +35,12 @@ def thoughts(player: SearchPlayer, state: State, seed: int) -> list[tuple[int, i
 def test_positions_that_a_seat_cannot_tell_apart_get_the_same_thoughts(name: str) -> None:
     game = ariane.load(name)
     hidden = 0
-    for number, state in enumerate(positions(name, game.seats[-1], 3, 90)[::6]):
+    stride = 6 if ariane.COMPILED or name == "gotown" else 30  # the larger games think long, interpreted
+    for number, state in enumerate(positions(name, game.seats[-1], 3, 90)[::stride]):
         twin = state.copy()
         twin.redeal(state.actor(), Rng(77, number))
         hidden += state.fingerprint() != twin.fingerprint()
-        player = SearchPlayer(game, iterations=15)
+        player = SearchPlayer(game, iterations=10)
         assert thoughts(player, state.copy(), number) == thoughts(player, twin, number)
     if name == "gotown":
         assert hidden >= 3, "hands are hidden in Gotown: the positions compared must differ"

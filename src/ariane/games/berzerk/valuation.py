@@ -32,6 +32,8 @@ ONE: Final[i64] = 1  # a literal one shifted by an i64 is a 32-bit shift when co
 class Caution(Valuation):
     """How far a seat is ahead, between -1 and 1, the win itself at the ends."""
 
+    patience: i64 = 0  # a random game is a thousand decisions long and says little
+
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Position)
         if state.actor() == OVER:

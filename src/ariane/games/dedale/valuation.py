@@ -29,6 +29,8 @@ FEAR: Final = 0.12  # for each seat in reach of the Minotaur
 class Nearness(Valuation):
     """A seat's way out against the best of the others, between -1 and 1, the win itself at the ends."""
 
+    patience: i64 = 0  # who wanders at random hardly ever finds the way out
+
     def __init__(self) -> None:
         self.cost = vec[i64]([0] * int(CELLS))
         self.first = vec[i64]([0] * int(BUCKETS))

@@ -45,6 +45,8 @@ WALLED: Final[i64] = 40  # what a piece beyond a wall counts, in squares
 class Prospect(Valuation):
     """A seat's nearness to its three pieces less that of the best rival, the win at the ends."""
 
+    patience: i64 = 0  # who wanders at random hardly ever finds a piece
+
     def __init__(self) -> None:
         self.steps = vec[i64]([0] * int(SQUARES))
         self.queue = vec[i64]([0] * int(SQUARES))

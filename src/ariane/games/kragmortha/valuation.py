@@ -31,6 +31,9 @@ PATIENCE: Final[i64] = 3  # how many own decisions are looked ahead within a tur
 class Foresight(Valuation):
     """A seat's standing against the others', with what it can still do in its own turn."""
 
+    top: float = WIN
+    patience: i64 = 0  # random goblins run into Rigor Mortis, whoever stands well
+
     def __init__(self) -> None:
         self.buffers = [vec[i64]([0] * int(WIDEST)) for _ in range(PATIENCE + 1)]
 
