@@ -299,7 +299,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         prog="bench.table", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("--tables", type=int, default=32, help="tables that play as fast as they can (%(default)s)")
+    parser.add_argument("--tables", type=int, nargs="+", default=[32, 128], help="tables that play as fast as they can")
     parser.add_argument("--open", type=int, default=1000, help="tables that are open, two sockets each (%(default)s)")
     parser.add_argument("--pause", type=float, default=5.0, help="seconds between moves of an open table (%(default)s)")
     parser.add_argument("--seconds", type=float, default=10.0)
@@ -307,20 +307,22 @@ def main() -> int:
     parser.add_argument("--only", choices=("ours", "theirs", "open"))
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    figures: dict[str, list[Tally]] = {"ours": [], "theirs": [], "open": []}
-    for _ in range(given.rounds):
+    figures: dict[tuple[str, int], list[Tally]] = {}
+    for tables in given.tables * given.rounds:
         if given.only in (None, "ours"):
-            figures["ours"].append(with_ours(tables_of(Ours, given.tables, given.seconds, 0.0)))
+            tally = with_ours(tables_of(Ours, tables, given.seconds, 0.0))
+            figures.setdefault(("ours", tables), []).append(tally)
         if given.only in (None, "theirs"):
             if not (PEER / "node_modules").exists():
                 subprocess.run(["npm", "install", "--no-audit", "--no-fund", "--silent"], cwd=PEER, check=True)
-            figures["theirs"].append(with_theirs(tables_of(Theirs, given.tables, given.seconds, 0.0)))
+            tally = with_theirs(tables_of(Theirs, tables, given.seconds, 0.0))
+            figures.setdefault(("theirs", tables), []).append(tally)
     if given.only in (None, "open"):
-        figures["open"].append(with_ours(tables_of(Ours, given.open, given.seconds, given.pause)))
+        figures["open", given.open] = [with_ours(tables_of(Ours, given.open, given.seconds, given.pause))]
     return report(figures, given)
 
 
-def report(figures: dict[str, list[Tally]], given: argparse.Namespace) -> int:
+def report(figures: dict[tuple[str, int], list[Tally]], given: argparse.Namespace) -> int:
     told = []
     durability = {
         "ours": "SQLite, synced before every acknowledgement",
@@ -329,13 +331,12 @@ def report(figures: dict[str, list[Tally]], given: argparse.Namespace) -> int:
     }
     names = {
         "ours": f"ariane serve, {GAME}",
-        "theirs": "boardgame.io 0.50.2, tic-tac-toe",
+        "theirs": "boardgame.io 0.50.2, 60 cells",
         "open": f"ariane serve, {GAME}",
     }
-    for key, tallies in figures.items():
+    for (key, tables), tallies in figures.items():
         if tallies:
             best = max(tallies, key=Tally.rate)
-            tables = given.open if key == "open" else given.tables
             told.append(
                 {
                     "what": names[key],

@@ -18,8 +18,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ariane.table.authority import Authority, Settings
+from ariane.table.authority import Authority
 from ariane.table.storage import Storage
+from ariane.table.tables import Settings
 
 KINDS = ("sqlite", "postgresql")
 

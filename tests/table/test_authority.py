@@ -10,11 +10,12 @@ import ariane
 from ariane.core.game import CHANCE, PUBLIC
 from ariane.core.record import Record
 from ariane.table import looks
-from ariane.table.authority import Authority, Settings, Table
+from ariane.table.authority import Authority
 from ariane.table.entries import SeatPlan
 from ariane.table.match import Match
 from ariane.table.refusals import Refused
 from ariane.table.storage import Storage
+from ariane.table.tables import Settings, Table
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
 

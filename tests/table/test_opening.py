@@ -9,9 +9,10 @@ import ariane
 from ariane.core.chance import Rng
 from ariane.core.game import CHANCE, OVER, State
 from ariane.table import entries
-from ariane.table.authority import Authority, Settings
+from ariane.table.authority import Authority
 from ariane.table.entries import AnyEntry, Opening, SeatPlan
 from ariane.table.storage import Line, Storage
+from ariane.table.tables import Settings
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
 

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -107,6 +109,14 @@ def test_two_people_play_a_whole_match_and_prove_its_record(server: Server, tmp_
     record = tmp_path / "match.record"
     record.write_text(anna.get("/record").text)
     assert Record.read(record).verify() > 10
+    proven = subprocess.run(
+        [sys.executable, "-P", "-m", "ariane", "record", "verify", str(record)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert proven.returncode == 0
+    assert "proven" in proven.stdout
     assert Record.read(record).names == ["Anna", "Ben"]
 
 

@@ -14,10 +14,11 @@ import ariane
 from ariane.core.chance import Rng
 from ariane.core.game import OVER, State
 from ariane.table import secrets
-from ariane.table.authority import Authority, Settings
+from ariane.table.authority import Authority
 from ariane.table.entries import Opening, SeatPlan
 from ariane.table.guard import OPEN_HOUSE
 from ariane.table.serving import listen
+from ariane.table.tables import Settings
 from ariane.table.web import application
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]

@@ -1,55 +1,21 @@
 """The authority: the one door through which anything happens at a table. What it has acknowledged is stored."""
 
-import asyncio
-import contextlib
-import logging
 import secrets as chance
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
 
 import msgspec
 
 from ariane.core.chance import Rng
 from ariane.core.components import Components
-from ariane.core.errors import ArianeError
-from ariane.core.game import CHANCE, OVER, PUBLIC, Value
+from ariane.core.game import OVER, PUBLIC, Value
 from ariane.core.registry import load, our_components
-from ariane.players.house import PLAYERS
+from ariane.players.house import PLAYERS, USUAL
 from ariane.table import entries, looks, scribe, secrets
-from ariane.table.bus import Bus
 from ariane.table.entries import AnyEntry, Opening, SeatPlan
-from ariane.table.house import House
-from ariane.table.match import ENDED, RUNNING, STAND_IN, Match
-from ariane.table.refusals import NotStored, Refused
-from ariane.table.storage import Line, Listed, Storage
-
-log = logging.getLogger("ariane.table")
-
-ATTEMPTS = 20  # to find the next free number where other servers write too
-PATIENCE = 60.0  # seconds a seat must have kept the others waiting before they may seat a bot there
-REST = 10.0  # seconds after which a match has come to rest: its views are drawn and stored
-CLOSING = 3.0  # seconds for that when the server ends
-GRACE = 3.0  # seconds another server leaves to the one that wrote last before it moves a bot itself
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How this house is run."""
-
-    tables: int = 2000  # matches kept in memory
-    workers: int | None = None
-    pace: float = 0.0  # seconds a bot waits before each move, so that people can follow
-    patience: float = PATIENCE
-    grace: float = GRACE
-
-
-class Receipt(msgspec.Struct, frozen=True):
-    """What was asked for is stored, as this version; again: it was already."""
-
-    version: int
-    again: bool = False
+from ariane.table.match import ENDED, Match
+from ariane.table.refusals import Refused
+from ariane.table.storage import Listed
+from ariane.table.tables import Receipt, Table, Tables
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -76,167 +42,8 @@ class Seated(msgspec.Struct, frozen=True):
     version: int
 
 
-class Table:
-    """A match in memory, who watches it, and what keeps two hands from reaching for it at once."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.lock = asyncio.Lock()
-        self.unsure = False  # the storage may know more than we do
-        self.watchers: set[Callable[[], None]] = set()
-        self.driving: asyncio.Task[None] | None = None
-        self.since = time.monotonic()  # when it last went on
-        self.kept = 0  # the version whose views are stored
-        self.drawn: dict[tuple[int, str], looks.View] = {}
-
-    def changed(self) -> None:
-        self.since = time.monotonic()
-        for watcher in list(self.watchers):
-            watcher()
-
-
-class Authority:
-    """All matches of one house."""
-
-    def __init__(self, storage: Storage, settings: Settings | None = None) -> None:
-        self.storage = storage
-        self.settings = settings or Settings()
-        self.house = House(self.settings.workers)
-        self.bus = Bus(storage, self._heard, self._lost)
-        self.tables: OrderedDict[str, Table] = OrderedDict()
-        self.opening: dict[str, asyncio.Task[Table]] = {}
-        self.tasks: set[asyncio.Task[None]] = set()
-
-    async def open(self) -> None:
-        await self.storage.open()
-        await self.bus.open()
-        self._spawn(self._keep_looks())
-
-    async def close(self) -> None:
-        driving = [table.driving for table in self.tables.values() if table.driving is not None]
-        for task in [*self.tasks, *driving]:
-            task.cancel()
-        await asyncio.gather(*self.tasks, *driving, return_exceptions=True)
-        with contextlib.suppress(NotStored, TimeoutError):
-            async with asyncio.timeout(CLOSING):
-                for table in self.tables.values():
-                    await self._keep(table)
-        self.house.close()
-        await self.bus.close()
-        await self.storage.close()
-
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-
-    # Finding a match
-
-    async def table(self, id: str, fresh: bool = False) -> Table:
-        """The match; fresh: with all that any server has stored."""
-        table = self.tables.get(id)
-        if table is None:
-            reading = self.opening.get(id)
-            if reading is None:
-                reading = self.opening[id] = asyncio.create_task(self._open_table(id))
-                reading.add_done_callback(lambda _: self.opening.pop(id, None))
-            table = await asyncio.shield(reading)
-        elif fresh:
-            async with table.lock:
-                await self._catch_up(table)
-        self.tables.move_to_end(id)
-        return table
-
-    async def _open_table(self, id: str) -> Table:
-        found = await self.storage.match(id)
-        if found is None:
-            raise Refused("unknown-match", "there is no such match")
-        seed, opening = found
-        match = Match(id, opening, seed)
-        for line in await self.storage.lines(id):
-            match.take(line.number, line.key, line.entry)
-        return self._seat_around(match)
-
-    def _seat_around(self, match: Match) -> Table:
-        table = self.tables[match.id] = Table(match)
-        table.kept = match.version
-        self._make_room()
-        self.drive(table)
-        return table
-
-    def _make_room(self) -> None:
-        if len(self.tables) <= self.settings.tables:
-            return
-        idle = [
-            name
-            for name, table in self.tables.items()
-            if not table.watchers
-            and table.driving is None
-            and not table.lock.locked()
-            and table.kept == table.match.version
-        ]
-        for name in idle[: max(0, len(self.tables) - self.settings.tables)]:
-            del self.tables[name]
-
-    async def _catch_up(self, table: Table) -> None:
-        """Reads what other servers, or we before a fault, have stored. The table is locked."""
-        match = table.match
-        lines = await self.storage.lines(match.id, match.version)
-        for line in lines:
-            match.take(line.number, line.key, line.entry)
-        table.unsure = False
-        if lines:
-            table.changed()
-        self.drive(table, self.settings.grace if lines else 0.0)
-
-    def _heard(self, id: str, number: int) -> None:
-        table = self.tables.get(id)
-        if table is not None and number > table.match.version:
-            self._spawn(self._follow(table))
-
-    def _lost(self) -> None:
-        for table in self.tables.values():
-            self._spawn(self._follow(table))
-
-    async def _follow(self, table: Table) -> None:
-        """Catches up, as soon as the storage answers."""
-        while True:
-            try:
-                async with table.lock:
-                    await self._catch_up(table)
-            except NotStored:
-                await asyncio.sleep(0.5)
-            else:
-                return
-
-    # The one way anything is written
-
-    async def write(
-        self, table: Table, key: str | None, seat: int, decide: Callable[[Match], AnyEntry | None]
-    ) -> Receipt:
-        """Stores what `decide` says of the present match, once for each key; acknowledged only when it is stored."""
-        match = table.match
-        async with table.lock:
-            for _ in range(ATTEMPTS):
-                if table.unsure:
-                    await self._catch_up(table)
-                if key is not None and key in match.keys:
-                    version, owner = match.keys[key]
-                    if owner != seat:
-                        raise Refused("key-used", "this key was used for something else; take a new one")
-                    return Receipt(version, again=True)
-                entry = decide(match)
-                if entry is None:
-                    return Receipt(match.version)
-                line = Line(match.id, match.version + 1, key, entry, status=status_after(match, entry))
-                table.unsure = True  # until we know: a fault or a cancelled request may leave it stored or not
-                if await self.storage.append(line):
-                    match.take(line.number, key, entry)
-                    table.unsure = False
-                    table.changed()
-                    self.drive(table)
-                    return Receipt(line.number)
-        raise NotStored
+class Authority(Tables):
+    """All that can be asked of a table."""
 
     # Creating
 
@@ -456,7 +263,7 @@ class Authority:
             raise Refused("not-now", "this table plays without hints")
         if match.state.actor() != seat:
             raise Refused("not-your-turn", "a hint is for who is to decide")
-        return await self.house.think(match.state, seat, STAND_IN)
+        return await self.house.think(match.state, seat, USUAL)
 
     # Going on elsewhere
 
@@ -506,24 +313,6 @@ class Authority:
     async def listed(self, limit: int = 100) -> list[Listed]:
         return await self.storage.listed(limit)
 
-    # Views
-
-    async def look(self, table: Table, viewer: int, language: str) -> bytes:
-        """The whole view, drawn once for each version, viewer and language."""
-        match = table.match
-        if match.broken:
-            kept = await self.storage.look(match.id, viewer)
-            if kept is not None:
-                view = msgspec.json.decode(kept, type=looks.View)
-                return msgspec.json.encode(msgspec.structs.replace(view, read_only=match.broken))
-        return msgspec.json.encode(self.view(table, viewer, language))
-
-    def view(self, table: Table, viewer: int, language: str) -> looks.View:
-        view = table.drawn.get((viewer, language))
-        if view is None or view.version != table.match.version:
-            view = table.drawn[viewer, language] = looks.look(table.match, viewer, language)
-        return view
-
     def drawn_at(self, table: Table, viewer: int, steps: int, language: str) -> looks.Drawn:
         """An earlier position as this viewer could see it, for looking back once it is over."""
         match = table.match
@@ -532,89 +321,3 @@ class Authority:
         if match.status != ENDED:
             raise Refused("still-running", "one looks back when the match is over")
         return looks.draw_state(match.state_at(steps), viewer, language, match.names)
-
-    async def _keep_looks(self) -> None:
-        """Stores the last views of matches that have come to rest, now and then."""
-        while True:
-            await asyncio.sleep(2.0)
-            with contextlib.suppress(NotStored):
-                for table in list(self.tables.values()):
-                    if time.monotonic() - table.since > REST and not table.unsure:
-                        await self._keep(table)
-            self._make_room()
-
-    async def _keep(self, table: Table) -> None:
-        match = table.match
-        if table.kept == match.version or match.broken or not match.begun:
-            return
-        version = match.version
-        kept = {}
-        for viewer in (PUBLIC, *range(len(match.seats))):
-            kept[viewer] = msgspec.json.encode(self.view(table, viewer, match.opening.language)).decode()
-            await asyncio.sleep(0)
-        if match.version == version:
-            await self.storage.keep_looks(match.id, kept)
-            table.kept = version
-
-    # What the table does by itself
-
-    def drive(self, table: Table, delay: float = 0.0) -> None:
-        """Begins the match when all sit, and moves the players of the house; one task a table."""
-        if table.driving is None and (table.match.ready() or self._bot(table.match) is not None):
-            table.driving = asyncio.create_task(self._drive(table, delay))
-
-    def _bot(self, match: Match) -> int | None:
-        seat = match.deciding()
-        if seat is None or not match.seats[seat].is_bot or match.state.actor() == CHANCE:
-            return None
-        return seat
-
-    async def _drive(self, table: Table, delay: float) -> None:
-        match = table.match
-        try:
-            while True:
-                if delay:
-                    version = match.version
-                    await asyncio.sleep(delay)
-                    delay = self.settings.grace if match.version != version else 0.0
-                    continue
-                if match.ready():
-                    await self.write(table, None, PUBLIC, lambda now: now.begin() if now.ready() else None)
-                    continue
-                seat = self._bot(match)
-                if seat is None:
-                    return
-                await self._move_bot(table, seat)
-        except NotStored:
-            table.unsure = True
-        except ArianeError as error:
-            log.warning("match %s: the house stumbled: %s", match.id, error)
-        finally:
-            table.driving = None
-            if table.unsure:
-                self._spawn(self._follow(table))
-
-    async def _move_bot(self, table: Table, seat: int) -> None:
-        match = table.match
-        asked = match.changed
-        level = match.seats[seat].level or STAND_IN
-        thought = self.house.think(match.state, seat, level)
-        move, _ = await asyncio.gather(thought, asyncio.sleep(self.settings.pace))
-
-        def decide(now: Match) -> AnyEntry | None:
-            # Meanwhile its person may have come back, or another server have moved it.
-            return now.play(seat, now.version, [move]) if now.changed == asked and self._bot(now) == seat else None
-
-        await self.write(table, None, seat, decide)
-
-
-def status_after(match: Match, entry: AnyEntry) -> str | None:
-    """The status that this entry leads to, if it changes: stored beside the match for the list."""
-    match entry:
-        case entries.Begin() | entries.Play():
-            after = ENDED if entry.over else RUNNING
-        case entries.Resign():
-            after = ENDED if len(match.seats) == 2 else match.status
-        case _:
-            after = match.status
-    return None if after == match.status else after

@@ -20,8 +20,8 @@ def serve_command(
 ) -> None:
     """Serve the table: matches in the browser, with bots and with friends."""
     # Imported here, so that no other command waits for it to load.
-    from ariane.table.authority import Settings
     from ariane.table.guard import OPEN_HOUSE
     from ariane.table.serving import serve
+    from ariane.table.tables import Settings
 
     serve(host, port, database, browser, Settings(pace=pace), OPEN_HOUSE if unlimited else None)

@@ -11,9 +11,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from ariane.core.errors import ArianeError
 from ariane.core.game import PUBLIC
 from ariane.table import looks, secrets
-from ariane.table.authority import Authority, Table
+from ariane.table.authority import Authority
 from ariane.table.guard import Bucket, Limits
 from ariane.table.refusals import Refused
+from ariane.table.tables import Table
 
 HELLO_SECONDS = 10.0
 BEAT_SECONDS = 10.0

@@ -2,7 +2,7 @@
 
 import secrets
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated
 
 import msgspec
@@ -13,6 +13,7 @@ from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, State
 from ariane.core.registry import languages
 from ariane.core.registry import words as words_of
+from ariane.core.sealed import Seal
 from ariane.table.match import ENDED, RUNNING, Match, Note, Step
 
 TRIALS = 16  # redealt positions in which a move must tell the same before taking it back is free
@@ -177,21 +178,26 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
         deciding=match.deciding(),
         turn=int(match.state.turn()) if begun else None,
         asks=match.state.asks() if begun else None,
-        seats=[SeatLook(seat.kind, seat.name, seat.level, seat.away, seat.resigned) for seat in match.seats],
+        seats=_seats(tuple((seat.kind, seat.name, seat.level, seat.away, seat.resigned) for seat in match.seats)),
         moves=choices(match, viewer, language, words),
         undo=undo_kind(match, viewer) if begun and viewer >= 0 else None,
         undo_asked=None if asked is None else AskedLook(asked.seat, asked.to, sorted(asked.agreed)),
         standing={asks: answer for (seat, asks), answer in match.standing.items() if seat == viewer},
-        chance=ChanceLook(
-            match.seal.commitment,
-            {str(seat): text for seat, text in sorted(match.entropy.items())},
-            match.seed if match.status == ENDED else None,
-            match.opening.referee,
-        ),
+        chance=_chance(match.seal, match.seed if match.status == ENDED else None, match.opening.referee),
         end=end(match, language if words else None),
         rematch=match.rematch,
         question=_said(match, f"ask-{match.state.asks()}", language) if begun and words else None,
     )
+
+
+@lru_cache(maxsize=4096)
+def _seats(seats: tuple[tuple[str, str, str, bool, bool], ...]) -> list[SeatLook]:
+    return [SeatLook(*seat) for seat in seats]
+
+
+@lru_cache(maxsize=4096)
+def _chance(seal: Seal, seed: str | None, referee: int | None) -> ChanceLook:
+    return ChanceLook(seal.commitment, {str(seat): text for seat, text in sorted(seal.entropy.items())}, seed, referee)
 
 
 def choices(match: Match, viewer: int, language: str, words: bool) -> list[Choice]:

@@ -15,7 +15,6 @@ from ariane.table.entries import AnyEntry, Opening
 from ariane.table.refusals import Refused
 
 OPEN, RUNNING, ENDED = "open", "running", "over"
-STAND_IN = "greedy"  # who plays on for somebody who is gone
 MOST_ANSWERS = 500  # given in advance and used in a row; then somebody is asked
 
 
@@ -317,12 +316,12 @@ class Match:
                 seat.kind, seat.digest, seat.name = "person", entry.digest, entry.name or seat.name
                 if entry.entropy:
                     self.entropy[number] = entry.entropy
-                self.seal = Seal.of(self.seed, self.entropy)
+                self.seal = Seal.of(self.seed, dict(self.entropy))
             case entries.Leave() if not self.begun:
                 plan = self.opening.seats[number]
                 self.seats[number] = Seat(plan.kind, plan.name, plan.level, plan.digest)
                 self.entropy.pop(number, None)
-                self.seal = Seal.of(self.seed, self.entropy)
+                self.seal = Seal.of(self.seed, dict(self.entropy))
             case entries.Leave() | entries.Replace():
                 seat.away = True
             case entries.Return():

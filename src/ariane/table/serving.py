@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import ipaddress
 import os
 import signal
@@ -14,8 +15,8 @@ from pathlib import Path
 import uvicorn
 
 from ariane.core.errors import ArianeError
-from ariane.table.authority import Settings
 from ariane.table.guard import Limits
+from ariane.table.tables import Settings
 from ariane.table.web import application
 
 PACE = 0.4
@@ -59,6 +60,9 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=3,
     )
+    # Thousands of tables are many objects that stay: looking through all of them for rubbish is done seldom.
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
     # A server that is told to end ends in good order, its workers too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):

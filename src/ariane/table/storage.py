@@ -139,7 +139,8 @@ class Storage:
     async def open(self) -> None:
         """Brings the tables up to date and begins to write."""
         if self.kind == "sqlite":
-            Path(str(self.url.database)).parent.mkdir(parents=True, exist_ok=True)
+            # A folder we make is for its owner only: the seeds of running matches lie there.
+            Path(str(self.url.database)).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with as_file(files("ariane.table") / "migrations") as folder:
             config = Config()
             config.set_main_option("script_location", str(folder))

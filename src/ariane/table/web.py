@@ -14,14 +14,16 @@ from starlette.exceptions import HTTPException
 
 from ariane.core.errors import ArianeError, UnknownGame
 from ariane.core.registry import load
+from ariane.players.house import USUAL
 from ariane.table import docs, models, shelf
-from ariane.table.authority import Authority, Created, Receipt, Seated, Settings, Table
+from ariane.table.authority import Authority, Created, Seated
 from ariane.table.entries import SeatPlan
 from ariane.table.guard import Guard, Limits, refusal
 from ariane.table.live import Hall
 from ariane.table.looks import Drawn, View, spoken
 from ariane.table.refusals import STATUS, Refused
 from ariane.table.storage import Storage
+from ariane.table.tables import Receipt, Settings, Table
 from ariane.web import pages
 
 log = logging.getLogger("ariane.table")
@@ -141,9 +143,7 @@ Reader = Annotated[Caller, Depends(fresh_caller)]
 
 
 def plans(seats: list[models.SeatForm]) -> list[SeatPlan]:
-    return [
-        SeatPlan(seat.kind, seat.name or "", (seat.level or "greedy") if seat.kind == "bot" else "") for seat in seats
-    ]
+    return [SeatPlan(seat.kind, seat.name or "", (seat.level or USUAL) if seat.kind == "bot" else "") for seat in seats]
 
 
 def _explain_errors(app: FastAPI) -> None:
@@ -256,8 +256,9 @@ def _serve_matches(app: FastAPI, authority: Authority) -> None:
     async def at(
         caller: Reader, steps: Annotated[int, Path(ge=0, le=1_000_000)], language: LanguageQuery | None = None
     ) -> Response:
-        spoken = language or caller.table.match.opening.language
-        return answer(authority.drawn_at(caller.table, caller.viewer, steps, spoken))
+        opening = caller.table.match.opening
+        told = spoken(opening.game, language or opening.language)
+        return answer(authority.drawn_at(caller.table, caller.viewer, steps, told))
 
     @app.post("/api/matches/{match}/rematch", summary="The same once more", responses=docs.gives(NewMatch))
     async def rematch(caller: Known) -> Response:

@@ -29,7 +29,7 @@ STYLE = (
     ".gootmu .start{fill:none;stroke-width:3;stroke-dasharray:5 4}"
     ".gootmu .beast{fill:var(--ink);stroke:var(--paper);stroke-width:1.5}"
     ".gootmu .eye{fill:var(--thread);stroke:none}"
-    ".gootmu .can .reach{fill:var(--thread);fill-opacity:.16;stroke:var(--thread);"
+    ".gootmu .reach{fill:var(--thread);fill-opacity:.16;stroke:var(--thread);"
     "stroke-width:2.5;stroke-dasharray:7 4}"
     ".gootmu .button{fill:var(--paper);stroke:var(--thread);stroke-width:2.5}"
     ".gootmu .plate{fill:var(--paper);stroke:var(--pale);stroke-width:1.5}"

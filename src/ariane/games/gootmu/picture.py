@@ -1,15 +1,19 @@
 """G.O.O.T.M.U. as a picture: tiles pinned side by side like sheets of a mad blueprint, hands and buttons below."""
 
+import re
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ariane.core.game import State
 from ariane.core.maze import SIDE_NAMES
+from ariane.core.registry import folder
 from ariane.core.registry import words as speaker
+from ariane.core.rulebook import Rulebook
 from ariane.core.svg import SEAT_COLOURS, cut_out, drawing, element, pawn, piece, words
 from ariane.core.views import seat_names
 from ariane.core.words import Words
 from ariane.games.gootmu import art
-from ariane.games.gootmu.board import HOLE
+from ariane.games.gootmu.board import HOLE, Board
 from ariane.games.gootmu.box import AREA, GOOTMU
 from ariane.games.gootmu.instructions import ANY_DIRECTION, DROP_FAR, KEYS, NEAREST_ITEM
 from ariane.games.gootmu.rules.game import Gootmu
@@ -67,11 +71,10 @@ def picture(state: State, seat: int, lang: str) -> str:
     buttons, tall = _buttons(view, width, bottom)
     parts = [
         element("rect", width=width, height=bottom + tall, class_="ground"),
-        _rim(view),
-        *(_tile(view, place) for place in range(int(board.width * board.height))),
+        _reached(view, _maze(board, lang)),
     ]
     if len(board.links):
-        parts += [_walls(view), _way(view), _things(view), _pawns(view), _handles(view)]
+        parts += [_way(view), _things(view), _pawns(view), _handles(view)]
     return drawing(
         width,
         bottom + tall,
@@ -129,9 +132,8 @@ def _beside(state: Gootmu, square: int, way: str) -> str:
 # The maze
 
 
-def _corner(view: View, square: int) -> tuple[int, int]:
+def _corner(board: Board, square: int) -> tuple[int, int]:
     """Where a square's upper left corner is drawn."""
-    board = view.state.board
     spot = int(board.spot(square))
     place = spot // int(AREA)
     column = place % int(board.width) * 4 + spot % 4
@@ -139,8 +141,37 @@ def _corner(view: View, square: int) -> tuple[int, int]:
     return RIM + column * CELL, RIM + row * CELL
 
 
-def _rim(view: View) -> str:
+@lru_cache(maxsize=64)
+def _maze(board: Board, lang: str) -> str:
+    """All that stays the same while no tile is turned: a board is never changed once made, so that it can be kept."""
+    places = range(int(board.width * board.height))
+    tiles = [_tile(board, place, lang) for place in places]
+    return _rim(board) + "".join(tiles) + (_walls(board) if len(board.links) else "")
+
+
+def _reached(view: View, maze: str) -> str:
+    """The maze with what can be clicked first marked in it."""
+    if not any(mark.startswith(("square-", "tile-")) for mark in view.firsts):
+        return maze
     board = view.state.board
+    rings = []
+    for square in range(int(board.cells)):
+        if board.there(square) and f"square-{square_name(board, square)}" in view.firsts:
+            x, y = _corner(board, square)
+            rings.append(element("rect", x=x + 5, y=y + 5, width=54, height=54, rx=9, class_="reach"))
+    for place in range(int(board.width * board.height)):
+        if f"tile-{place + 1}" in view.firsts:
+            x, y = RIM + place % int(board.width) * 4 * CELL, RIM + place // int(board.width) * 4 * CELL
+            rings.append(element("rect", x=x + 8, y=y + 8, width=240, height=240, rx=10, class_="last"))
+
+    def mark(found: re.Match[str]) -> str:
+        return found[0][:-1] + ' can"' if found[1] in view.firsts else found[0]
+
+    marked = re.sub(r'id="((?:square|tile)-[a-z0-9]+)" role="img" class="[a-z]+"', mark, maze)
+    return marked + element("g", *rings, pointer_events="none")
+
+
+def _rim(board: Board) -> str:
     columns, rows = int(board.width) * 4, int(board.height) * 4
     right, low = RIM + columns * CELL + RIM / 2, RIM + rows * CELL + RIM / 2
     letters = "".join(
@@ -154,53 +185,36 @@ def _rim(view: View) -> str:
     return letters + numbers
 
 
-def _tile(view: View, place: int) -> str:
-    board = view.state.board
+def _tile(board: Board, place: int, lang: str) -> str:
     x = RIM + place % int(board.width) * 4 * CELL
     y = RIM + place // int(board.width) * 4 * CELL
     side = 4 * CELL
     if board.tiles[place] == HOLE:
         return element("rect", x=x + 6, y=y + 6, width=side - 12, height=side - 12, rx=8, class_="hole")
-    name = view.say("tell-tile", number=place + 1, name=board.box.names[board.tiles[place]])
+    name = speaker("gootmu", lang)("tell-tile", number=place + 1, name=board.box.names[board.tiles[place]])
     sheet = cut_out(x + 1, y + 1, side - 2, side - 2, 2, place + 3, class_="sheet")
     grid = "".join(f"M{x + i * CELL} {y + 4}v{side - 8}M{x + 4} {y + i * CELL}h{side - 8}" for i in (1, 2, 3))
-    parts = [
-        piece(
-            f"tile-{place + 1}",
-            name,
-            sheet,
-            element("path", d=grid, class_="grid"),
-            class_=view.can(f"tile-{place + 1}"),
-        )
-    ]
-    if f"tile-{place + 1}" in view.firsts:
-        parts.append(element("rect", x=x + 6, y=y + 6, width=side - 12, height=side - 12, rx=10, class_="last"))
+    parts = [piece(f"tile-{place + 1}", name, sheet, element("path", d=grid, class_="grid"), class_="tile")]
     if len(board.links):
-        parts += [_square(view, square) for square in range(place * int(AREA), (place + 1) * int(AREA))]
-    parts += [
-        element("circle", cx=x + dx, cy=y + dy, r=3.4, class_="pin")
-        for dx, dy in ((8, 8), (side - 8, 8), (8, side - 8), (side - 8, side - 8))
-    ]
+        parts += [_square(board, square, lang) for square in range(place * int(AREA), (place + 1) * int(AREA))]
+    corners = ((8, 8), (side - 8, 8), (8, side - 8), (side - 8, side - 8))
+    parts += [element("circle", cx=x + dx, cy=y + dy, r=3.4, class_="pin") for dx, dy in corners]
     return "".join(parts)
 
 
-def _square(view: View, square: int) -> str:
+def _square(board: Board, square: int, lang: str) -> str:
     """A square with its text as a symbol and a short label; the whole text for hover, focus and zoom."""
-    state, board = view.state, view.state.board
-    x, y = _corner(view, square)
+    x, y = _corner(board, square)
+    say = speaker("gootmu", lang)
     name = square_name(board, square)
     text = int(board.texts[square])
-    mark = f"square-{name}"
     said = text_at(board, square)
-    told = view.say("tell-square", square=name)
+    told = say("tell-square", square=name)
     inside = []
     if text:
-        rule = state.game.rulebook(view.lang).get(rule_of(text))
-        told += f": {said}" + (f" — {rule.text}" if rule is not None and view.lang != "en" else "")
-        arrow = int(board.arrow(square))
-        numbers = {"n": int(board.number(square)), "m": int(board.second(square))}
-        label = view.say(f"label-{KEYS[text]}", **numbers)
-        sign = art.at(0, -9, art.sign(text, arrow))
+        told += f": {said}" + (f" — {_book(lang)[rule_of(text)].text}" if lang != "en" else "")
+        label = say(f"label-{KEYS[text]}", n=int(board.number(square)), m=int(board.second(square)))
+        sign = art.at(0, -9, art.sign(text, int(board.arrow(square))))
         tight = {"textLength": 56, "lengthAdjust": "spacingAndGlyphs"} if len(label) > 7 else {}
         short = element("g", sign, words(label, 0, 24, class_="label", lang="en", **tight), class_="short")
         wash = element("rect", x=-29, y=-29, width=58, height=58, rx=7, class_="wash")
@@ -208,28 +222,28 @@ def _square(view: View, square: int) -> str:
     elif board.box.circles[board.tiles[square // int(AREA)]] == square % int(AREA):
         inside = [element("circle", r=19, class_="grid")]
     hit = element("rect", x=-CELL / 2, y=-CELL / 2, width=CELL, height=CELL, class_="hit")
-    reach = element("rect", x=-27, y=-27, width=54, height=54, rx=9, class_="reach") if mark in view.firsts else ""
     middle = f"translate({x + CELL // 2} {y + CELL // 2})"
-    look = "square can" if mark in view.firsts else "square"
-    return piece(mark, told, *inside, hit, reach, class_=look, transform=middle, tabindex=0 if text else None)
+    return piece(f"square-{name}", told, *inside, hit, class_="square", transform=middle, tabindex=0 if text else None)
 
 
-def _walls(view: View) -> str:
-    """Every side that cannot be walked, drawn once from each square."""
-    board = view.state.board
-    path = []
+@cache
+def _book(lang: str) -> Rulebook:
+    return Rulebook(folder("gootmu"), lang)
+
+
+def _walls(board: Board) -> str:
+    """Every side that cannot be walked, drawn once."""
+    path: dict[str, None] = {}
     for square in range(int(board.cells)):
-        if board.tiles[square // int(AREA)] == HOLE:
-            continue
-        x, y = _corner(view, square)
-        for way, line in enumerate((f"M{x} {y}h64", f"M{x + CELL} {y}v64", f"M{x} {y + CELL}h64", f"M{x} {y}v64")):
-            if not board.walkable(square, way):
-                path.append(line)
-    return element("path", d="".join(dict.fromkeys(path)), class_="wall")
+        if board.there(square):
+            x, y = _corner(board, square)
+            sides = (f"M{x} {y}h64", f"M{x + CELL} {y}v64", f"M{x} {y + CELL}h64", f"M{x} {y}v64")
+            path |= {sides[way]: None for way in range(4) if not board.walkable(square, way)}
+    return element("path", d="".join(path), class_="wall")
 
 
 def _middle(view: View, square: int) -> tuple[int, int]:
-    x, y = _corner(view, square)
+    x, y = _corner(view.state.board, square)
     return x + CELL // 2, y + CELL // 2
 
 

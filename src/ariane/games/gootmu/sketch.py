@@ -42,12 +42,13 @@ def _sign(pawn: int) -> str:
 def _maze(state: Gootmu) -> list[str]:
     board = state.board
     columns, rows = int(board.width) * 4, int(board.height) * 4
+    marks = _marks(state)
     lines = ["   " + "".join(f" {chr(97 + column)}  " for column in range(columns))]
     for row in range(rows):
         squares = [_square(state, row, column) for column in range(columns)]
         above = "".join("+" + ("   " if square < 0 or board.walkable(square, 0) else "---") for square in squares)
         walls = "".join(
-            (" " if square < 0 or board.walkable(square, 3) else "|") + f" {_mark(state, square)} "
+            (" " if square < 0 or board.walkable(square, 3) else "|") + f" {_mark(state, square, marks)} "
             for square in squares
         )
         last = squares[-1]
@@ -69,17 +70,21 @@ def _square(state: Gootmu, row: int, column: int) -> int:
     return int(board.at_spot(place * int(AREA) + row % 4 * 4 + column % 4))
 
 
-def _mark(state: Gootmu, square: int) -> str:
+def _marks(state: Gootmu) -> dict[int, str]:
+    """What stands or lies on a square, the most striking thing first."""
+    marks: dict[int, str] = {}
+    for thing in reversed(range(int(state.things()))):
+        kind = int(state.kind_of(thing))
+        sign = "?" if kind == FACE_DOWN else "g" if kind >= GOOTMU else "&" if kind >= MAGNET else "%"
+        marks[int(state.places[thing])] = sign
+    for pawn in reversed(range(int(PAWNS))):
+        marks[int(state.at(pawn))] = _sign(pawn)
+    marks[int(state.at(MONSTER))] = "M"
+    return marks
+
+
+def _mark(state: Gootmu, square: int, marks: dict[int, str]) -> str:
     if square < 0:
         return " "
-    if square == state.at(MONSTER):
-        return "M"
-    for pawn in range(int(PAWNS)):
-        if state.at(pawn) == square:
-            return _sign(pawn)
-    for thing in range(int(state.things())):
-        if state.places[thing] == square:
-            kind = int(state.kind_of(thing))
-            return "?" if kind == FACE_DOWN else "g" if kind >= GOOTMU else "&" if kind >= MAGNET else "%"
     text = int(state.board.texts[square])
-    return " " if text == 0 else "!" if is_obstacle(text) else "*"
+    return marks.get(square) or (" " if text == 0 else "!" if is_obstacle(text) else "*")

@@ -144,10 +144,11 @@ class Position(State):
             return BEGINS + rng.below(self.seats)
         place = self.source()
         left = rng.below(self.sizes[place])
+        cards = self.cards
         at = place * KINDS
         kind: i64 = 0
         while True:
-            left -= self.cards[at + kind]
+            left -= cards[at + kind]
             if left < 0:
                 return kind
             kind += 1
@@ -167,10 +168,12 @@ class Position(State):
     # Cards change places
 
     def _move_card(self, kind: i64, source: i64, target: i64) -> None:
-        self.cards[source * KINDS + kind] -= 1
-        self.sizes[source] -= 1
-        self.cards[target * KINDS + kind] += 1
-        self.sizes[target] += 1
+        cards = self.cards
+        sizes = self.sizes
+        cards[source * KINDS + kind] -= 1
+        sizes[source] -= 1
+        cards[target * KINDS + kind] += 1
+        sizes[target] += 1
 
     def _lay(self, kind: i64) -> None:
         """A card leaves the player's hand for the table."""

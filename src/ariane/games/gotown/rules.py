@@ -116,11 +116,13 @@ class Gotown(Position):
                 if cards[hand + kind] > 0:
                     buffer[n] = BUILD_JOKER + kind
                     n += 1
+        towers = self.towers
+        heights = self.heights
         for seat in range(self.seats):
-            if seat != self.player:
-                top = self.top(seat)
-                if top != NO_FLOOR and not guarded(top):
-                    low = low_kind(top)
+            if seat != self.player and heights[seat] > 0:
+                top = towers[seat * TALLEST + heights[seat] - 1]
+                if top < GUARDED:
+                    low = top // 3  # low_kind, in place: this is the hottest line
                     if cards[hand + low] > 0:
                         buffer[n] = STEAL + seat * 9 + low
                         n += 1
@@ -128,25 +130,25 @@ class Gotown(Position):
                         buffer[n] = STEAL + seat * 9 + 7 - low
                         n += 1
         if cards[hand + DOG] > 0:
-            for level in range(self.heights[self.player]):
-                if not guarded(self.towers[self.player * TALLEST + level]):
+            for level in range(heights[self.player]):
+                if towers[self.player * TALLEST + level] < GUARDED:
                     buffer[n] = GUARD + level
                     n += 1
         if cards[hand + BONE] > 0:
             for seat in range(self.seats):
                 if seat != self.player:
-                    for level in range(self.heights[seat]):
-                        if guarded(self.towers[seat * TALLEST + level]):
+                    for level in range(heights[seat]):
+                        if towers[seat * TALLEST + level] >= GUARDED:
                             buffer[n] = LURE + seat * TALLEST + level
                             n += 1
         if cards[hand + HAMMER] > 0:
             for seat in range(self.seats):
-                if seat != self.player and self.heights[seat] > 0 and not guarded(self.top(seat)):
+                if seat != self.player and heights[seat] > 0 and self.top(seat) < GUARDED:
                     buffer[n] = SMASH + seat
                     n += 1
         if cards[hand + BALL] > 0:
             for seat in range(self.seats):
-                if seat != self.player and self.heights[seat] > 0:
+                if seat != self.player and heights[seat] > 0:
                     buffer[n] = WRECK + seat
                     n += 1
         if cards[hand + MILKSHAKE] > 0:
