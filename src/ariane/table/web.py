@@ -244,6 +244,7 @@ def _serve_matches(app: FastAPI, authority: Authority) -> None:
         "/api/matches/{match}/record",
         response_class=PlainTextResponse,
         summary="The record: whole once it is over, before that as you may know it",
+        responses={status: told for status, told in docs.gives(str).items() if status != 200},
     )
     async def record(caller: Reader) -> Response:
         return PlainTextResponse(await authority.record(caller.table, caller.viewer))
