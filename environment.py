@@ -46,6 +46,8 @@ def main() -> None:
         install(extra, PROJECT["project"]["optional-dependencies"][extra])
     if wheel:
         install_wheel()
+    if sys.argv[1] == "test":
+        find_browser()
 
 
 def make_venv() -> None:
@@ -95,6 +97,23 @@ def install_wheel() -> None:
     # The runs of the tests look here for what they have to expect.
     (VENV / "kind").write_text("interpreted" if wheel.stem.endswith("py3-none-any") else "compiled")
     stamp("wheel", key)
+
+
+def find_browser() -> None:
+    """The page is tried in Chromium: one on the path, or where we may, Debian's."""
+    if any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))):
+        return
+    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+        say("installing Chromium for the tests of the page")
+        run(["apt-get", "update", "-qq"])
+        run(
+            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], DEBIAN_FRONTEND="noninteractive"
+        )
+        return
+    message = "NOTICE: the tests of the page in a browser are NOT RUN: there is no Chromium on the PATH"
+    if os.environ.get("CI") == "true":
+        sys.exit(message)
+    print(message, file=sys.stderr, flush=True)
 
 
 def packaged() -> list[Path]:

@@ -31,6 +31,11 @@ def picture(state: State, seat: int, lang: str = "en", *, names: Names = None, a
     return f"{head}{gap}<style>{STYLE}{module.STYLE}</style>{rest}"
 
 
+def style(game: str) -> str:
+    """The style a game's pictures need inside a page, beside the house's."""
+    return str(_module(game, "picture").STYLE)
+
+
 def sketch(state: State, seat: int, lang: str = "en", *, names: Names = None) -> str:
     """The position in characters."""
     with _seated(names):
@@ -94,10 +99,14 @@ def _seated(names: Names) -> Iterator[None]:
 
 
 def _view(state: State, kind: str) -> ModuleType:
-    name = f"ariane.games.{state.game.name}.{kind}"
+    return _module(state.game.name, kind)
+
+
+def _module(game: str, kind: str) -> ModuleType:
+    name = f"ariane.games.{game}.{kind}"
     try:
         return import_module(name)
     except ModuleNotFoundError as error:
         if error.name != name:
             raise
-        raise NoView(f"{state.game.name} has no {kind} yet") from None
+        raise NoView(f"{game} has no {kind} yet") from None

@@ -235,6 +235,14 @@ class Authority(Tables):
     async def chat(self, table: Table, seat: int, text: str, key: str | None) -> Receipt:
         return await self.write(table, key, seat, lambda _: entries.Chat(seat, text))
 
+    def meant(self, table: Table, seat: int, clicks: list[str]) -> int | None:
+        """The illegal move that these clicks seem to mean, if any; asked by who decides."""
+        match = table.match
+        match.check_running()
+        if match.deciding() != seat:
+            raise Refused("not-your-turn", "it is not your turn")
+        return looks.meant(match, clicks)
+
     def why_not(self, table: Table, seat: int, move: int) -> str | None:
         """The id of the rule that forbids a move now; only who decides may ask: the answer may tell of a hand."""
         match = table.match
@@ -304,3 +312,12 @@ class Authority(Tables):
 
     async def listed(self, limit: int = 100) -> list[Listed]:
         return await self.storage.listed(limit)
+
+    def drawn_at(self, table: Table, viewer: int, steps: int, language: str) -> looks.Drawn:
+        """An earlier position as this viewer could see it, for looking back once it is over."""
+        match = table.match
+        if match.broken:
+            raise Refused("read-only", f"this match can only be looked at: {match.broken}")
+        if match.status != ENDED:
+            raise Refused("still-running", "one looks back when the match is over")
+        return looks.draw_state(match.state_at(steps), viewer, language, match.names)

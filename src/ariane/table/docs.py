@@ -9,13 +9,6 @@ from fastapi.responses import HTMLResponse
 
 _answers: list[Any] = []
 
-HOME = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Ariane</title></head><body><h1>Ariane</h1>
-<p>This is a table for hobby board games: it keeps matches, seats and records. A page to play on is not here yet;
-programs can play through the <a href="/api/docs">API</a>.</p></body></html>
-"""
-
 
 class Failure(msgspec.Struct, frozen=True):
     """Why something was refused: a code for programs, a sentence for people, the rule where one forbids it."""

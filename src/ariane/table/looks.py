@@ -1,6 +1,7 @@
 """Looks: a match as one viewer may see it, ready to be sent."""
 
 import secrets
+from collections import Counter
 from functools import cache, lru_cache
 from typing import Annotated
 
@@ -11,6 +12,7 @@ from ariane.core.chance import Rng
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, State
 from ariane.core.registry import languages
+from ariane.core.registry import words as words_of
 from ariane.core.sealed import Seal
 from ariane.table.match import ENDED, RUNNING, Match, Note, Step
 
@@ -63,6 +65,7 @@ class EndLook(msgspec.Struct, frozen=True):
     reason: str
     winners: list[int]
     scores: list[int]
+    text: str = ""
 
 
 class AskedLook(msgspec.Struct, frozen=True):
@@ -89,6 +92,7 @@ class Facts(msgspec.Struct, frozen=True):
     chance: ChanceLook
     end: EndLook | None
     rematch: str | None
+    question: str | None = None  # what is asked, in words
 
 
 class Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -151,11 +155,16 @@ def look(match: Match, viewer: int, language: str, ways: tuple[str, ...] = WAYS,
 def draw(match: Match, viewer: int, language: str, ways: tuple[str, ...]) -> Drawn:
     if match.broken or not match.begun:
         return Drawn()
-    state = match.state
+    return draw_state(match.state, viewer, language, match.names, ways)
+
+
+def draw_state(
+    state: State, viewer: int, language: str, names: list[str], ways: tuple[str, ...] = ("picture", "sentences")
+) -> Drawn:
     return Drawn(
-        picture=views.picture(state, viewer, language, alone=False) if "picture" in ways else None,
-        sketch=views.sketch(state, viewer, language) if "sketch" in ways else None,
-        sentences=views.tell(state, viewer, language) if "sentences" in ways else None,
+        picture=views.picture(state, viewer, language, names=names, alone=False) if "picture" in ways else None,
+        sketch=views.sketch(state, viewer, language, names=names) if "sketch" in ways else None,
+        sentences=views.tell(state, viewer, language, names=names) if "sentences" in ways else None,
     )
 
 
@@ -175,8 +184,9 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
         undo_asked=None if asked is None else AskedLook(asked.seat, asked.to, sorted(asked.agreed)),
         standing={asks: answer for (seat, asks), answer in match.standing.items() if seat == viewer},
         chance=_chance(match.seal, match.seed if match.status == ENDED else None, match.opening.referee),
-        end=end(match),
+        end=end(match, language if words else None),
         rematch=match.rematch,
+        question=_said(match, f"ask-{match.state.asks()}", language) if begun and words else None,
     )
 
 
@@ -199,12 +209,26 @@ def choices(match: Match, viewer: int, language: str, words: bool) -> list[Choic
     found = []
     for move in state.moves():
         name = state.name(move)
-        said = name if typing or not words else views.phrase(state, move, language)
+        said = name if typing or not words else views.phrase(state, move, language, names=match.names)
         found.append(Choice(move, name, said, [] if typing or not words else views.clicks(state, move)))
     return found
 
 
-def end(match: Match) -> EndLook | None:
+def meant(match: Match, clicks: list[str]) -> int | None:
+    """The illegal move that these clicks seem to mean: one that a rule of the book forbids, the shortest such."""
+    state, clicked = match.state, Counter(clicks)
+    found = []
+    for move in range(int(state.game.move_count)):
+        path = views.clicks(state, move)
+        if clicked and not clicked - Counter(path):
+            rule = state.refusal(move)
+            if rule is not None:
+                found.append((rule.endswith(".not-now"), len(path), move))
+    return min(found)[2] if found else None
+
+
+def end(match: Match, language: str | None = None) -> EndLook | None:
+    """Without a language the reason has no words."""
     if match.ended_by is not None:
         winners = [seat for seat in range(len(match.seats)) if seat != match.ended_by]
         return EndLook("resigned", winners, match.state.scores() if not match.broken else [])
@@ -212,7 +236,13 @@ def end(match: Match) -> EndLook | None:
         return None
     outcome = match.state.outcome()
     assert outcome is not None
-    return EndLook(outcome.reason, list(outcome.winners), match.state.scores())
+    text = "" if language is None else _said(match, f"over-{outcome.reason}", language)
+    return EndLook(outcome.reason, list(outcome.winners), match.state.scores(), text)
+
+
+def _said(match: Match, key: str, language: str) -> str:
+    speaker = words_of(match.opening.game, language)
+    return speaker(key) if speaker.has(key) else ""
 
 
 def log(match: Match, viewer: int, language: str, after: int = 0, words: bool = True) -> list[News]:

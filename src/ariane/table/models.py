@@ -88,9 +88,10 @@ class PlayForm(Form):
 
 
 class WhyNotForm(Form):
-    """Any number of the game's moves."""
+    """Any number of the game's moves; or picture ids that were clicked, for the move they seem to mean."""
 
-    move: Annotated[int, Field(ge=0, lt=2**31)]
+    move: Annotated[int, Field(ge=0, lt=2**31)] | None = None
+    clicks: Annotated[list[Annotated[str, StringConstraints(max_length=64)]], Field(max_length=8)] = []
 
 
 class UndoForm(Keyed):

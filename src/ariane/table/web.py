@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import Depends, FastAPI, Header, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, PlainTextResponse
+from fastapi.responses import PlainTextResponse
 from starlette.exceptions import HTTPException
 
 from ariane.core.errors import ArianeError, UnknownGame
@@ -20,10 +20,11 @@ from ariane.table.authority import Authority, Created, Seated
 from ariane.table.entries import SeatPlan
 from ariane.table.guard import Guard, Limits, refusal
 from ariane.table.live import Hall
-from ariane.table.looks import View, spoken
+from ariane.table.looks import Drawn, View, spoken
 from ariane.table.refusals import STATUS, Refused
 from ariane.table.storage import Storage
 from ariane.table.tables import Receipt, Settings, Table
+from ariane.web import pages
 
 log = logging.getLogger("ariane.table")
 
@@ -33,7 +34,7 @@ Bearer = Annotated[str | None, Header(pattern="^Bearer [0-9a-f]{32}$", descripti
 
 
 class Why(msgspec.Struct, frozen=True):
-    """Why a move is not legal: the rule and its text; legal: no rule forbids it."""
+    """Why a move is not legal: the rule and its text; legal: no rule forbids it. Neither: the clicks mean no move."""
 
     legal: bool
     rule: str | None
@@ -111,6 +112,7 @@ def application(
     _serve_matches(app, authority)
     _serve_seats(app, authority)
     docs.serve_docs(app)
+    pages.serve_pages(app, authority)
     return app
 
 
@@ -182,10 +184,6 @@ def _explain_errors(app: FastAPI) -> None:
 
 
 def _serve_shelf(app: FastAPI) -> None:
-    @app.get("/", response_class=HTMLResponse, include_in_schema=False)
-    async def home() -> str:
-        return docs.HOME
-
     @app.get("/api/health", summary="Whether the server is up", responses=docs.gives(dict[str, bool]))
     async def health() -> Response:
         return answer({"up": True})
@@ -246,9 +244,22 @@ def _serve_matches(app: FastAPI, authority: Authority) -> None:
         "/api/matches/{match}/record",
         response_class=PlainTextResponse,
         summary="The record: whole once it is over, before that as you may know it",
+        responses={status: told for status, told in docs.gives(str).items() if status != 200},
     )
     async def record(caller: Reader) -> Response:
         return PlainTextResponse(await authority.record(caller.table, caller.viewer))
+
+    @app.get(
+        "/api/matches/{match}/at/{steps}",
+        summary="The position after so many steps, once it is over",
+        responses=docs.gives(Drawn),
+    )
+    async def at(
+        caller: Reader, steps: Annotated[int, Path(ge=0, le=1_000_000)], language: LanguageQuery | None = None
+    ) -> Response:
+        opening = caller.table.match.opening
+        told = spoken(opening.game, language or opening.language)
+        return answer(authority.drawn_at(caller.table, caller.viewer, steps, told))
 
     @app.post("/api/matches/{match}/rematch", summary="The same once more", responses=docs.gives(NewMatch))
     async def rematch(caller: Known) -> Response:
@@ -295,7 +306,12 @@ def _serve_seats(app: FastAPI, authority: Authority) -> None:
 
     @app.post("/api/matches/{match}/why-not", summary="Which rule forbids a move", responses=docs.gives(Why))
     async def why_not(caller: Known, form: models.WhyNotForm, language: LanguageQuery | None = None) -> Response:
-        rule = authority.why_not(caller.table, caller.seat, form.move)
+        move = form.move
+        if move is None:
+            move = authority.meant(caller.table, caller.seat, form.clicks)
+        if move is None:
+            return answer(Why(False, None, None))  # clicks that no move has
+        rule = authority.why_not(caller.table, caller.seat, move)
         match = caller.table.match
         text = None if rule is None else shelf.rule_text(match.game, rule, language or match.opening.language)
         return answer(Why(rule is None, rule, text))

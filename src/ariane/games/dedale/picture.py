@@ -6,7 +6,7 @@ from ariane.core.maze import opposite
 from ariane.core.registry import words
 from ariane.core.svg import drawing, element, pawn, piece
 from ariane.core.svg import words as label
-from ariane.core.views import seat_names
+from ariane.core.views import initials, seat_names
 from ariane.core.words import Words
 from ariane.games.dedale import art
 from ariane.games.dedale.labyrinth import (
@@ -193,7 +193,7 @@ def _pawn(view: View, seat: int, x: float, y: float, size: float) -> str:
     shadow = element(
         "ellipse", cx=x + 2, cy=y + size * 0.95, rx=size, ry=size * 0.4, style="fill:var(--deep);opacity:.55"
     )
-    return piece(key, name, shadow, pawn(seat, x, y, size, str(seat + 1)), ring, class_="can" if can else None)
+    return piece(key, name, shadow, pawn(seat, x, y, size, initials()[seat]), ring, class_="can" if can else None)
 
 
 def _bull(view: View) -> str:
@@ -234,7 +234,9 @@ def _players(view: View, top: float) -> str:
                 view.say("sketch-caught"), x + 76 + 25 * count, y + 68, class_="text now", font_style="italic"
             )
         text = label(view.names[seat], x + 74, y + 34, class_="text strong" if seat == view.seat else "text")
-        parts.append(piece(f"seat-{seat + 1}", name, pawn(seat, x + 34, y + 36, 25, str(seat + 1)), text, backs, bar))
+        parts.append(
+            piece(f"seat-{seat + 1}", name, pawn(seat, x + 34, y + 36, 25, initials()[seat]), text, backs, bar)
+        )
     return "".join(parts)
 
 

@@ -101,9 +101,10 @@ def clicks(state: State, move: int) -> list[str]:
 def _with(state: Gotown, cards: list[str], targets: list[str]) -> list[str]:
     hand = slots(state, int(state.player))
     kinds = [NAMES.index(card) for card in cards]
-    if any(kind not in hand for kind in kinds) or "" in targets:
+    if any(kind not in hand for kind in kinds):
         return []
-    return [f"hand-{hand.index(kind) + 1}" for kind in kinds] + targets
+    # Where a target does not stand, the card alone: who clicks it can be told why it has nothing to do.
+    return [f"hand-{hand.index(kind) + 1}" for kind in kinds] + [target for target in targets if target]
 
 
 def _top(state: Gotown, number: int) -> str:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ariane.core.game import State
 from ariane.core.registry import words as speaker
 from ariane.core.svg import drawing, element, pawn, piece, words
-from ariane.core.views import seat_names
+from ariane.core.views import initials, seat_names
 from ariane.core.words import Words
 from ariane.games.kragmortha import art
 from ariane.games.kragmortha.cards import BLANK, BODY, DECKS, GESTURES, PAIRS, TOKENS
@@ -48,6 +48,7 @@ WIDE = 720
 LEFT, TOP = 40, 14
 SIDE = 94
 LINE = 30
+LETTERS_A_NAME = 13  # before the gazes
 LETTERS_A_LINE = 47  # of a text; they are wider in some fonts than in others
 TURN = ("choose", "step", "finish")
 WALKS = ("step", "stride", "leash")
@@ -243,7 +244,7 @@ def _pawns(view: View) -> Iterator[str]:
         # A click on a goblin is one on its square, but where goblins themselves are asked for.
         still = "can" if key in view.can else "k-still"
         ring = element("circle", cx=x, cy=y, r=44, class_="k-can") if key in view.can else ""
-        yield piece(key, label, ring, art.goblin(seat, x, y, view.names[seat][-1]), class_=still)
+        yield piece(key, label, ring, art.goblin(seat, x, y, initials()[seat]), class_=still)
     x, y = middle(int(state.rigor()))
     label = view.say("picture-rigor", square=square(state.rigor()))
     shift = -14 if state.goblin_at(state.rigor()) >= 0 else 0
@@ -349,13 +350,15 @@ def _mat(view: View, who: int, y: int) -> tuple[str, int]:
     counts = {"gazes": len(gazes), "grimoires": len(books), "cards": int(state.sizes[who])}
     label = say("picture-seat", seat=view.names[who], **counts)
     turn = state.turn() == who and state.outcome() is None
-    name = words(view.names[who], 84, y + 44, class_="k-name")
+    full = view.names[who]
+    short = full if len(full) <= LETTERS_A_NAME else full[: LETTERS_A_NAME - 1].rstrip() + "…"
+    name = words(short, 84, y + 44, class_="k-name")
     eyes = "".join(art.eye(300 + 42 * i, y + 36, i < len(gazes)) for i in range(4))
     backs = "".join(
         element("rect", x=480 + 22 * i, y=y + 18, width=28, height=38, rx=4, class_="k-back")
         for i in range(int(state.sizes[who]))
     )
-    head = pawn(who, 48, y + 36, 20, view.names[who][-1]) + name + eyes + backs
+    head = pawn(who, 48, y + 36, 20, initials()[who]) + name + eyes + backs
     lines, bottom = _cards_before(view, who, gazes, books, y + 70)
     frame = element("rect", x=8, y=y + 6, width=WIDE - 16, height=bottom - y, rx=12, class_="k-mat")
     bar = element("rect", x=8, y=y + 6, width=8, height=bottom - y, rx=4, style="fill:var(--thread)") if turn else ""

@@ -1,0 +1,90 @@
+// The socket: one viewer of one match, told of every version; what is lost is found again by connecting anew.
+
+import { language, randomHex } from "./common.js";
+
+const SILENCE = 25_000; // the server speaks every ten seconds
+const FINAL = new Set(["unknown-match", "not-seated", "no-spectators", "bad-request"]);
+
+export class Live {
+  /** `heard` gets every message; `connected` gets true, false, or the code of a refusal that is final. */
+  constructor(match, secret, heard, connected) {
+    this.match = match;
+    this.secret = secret;
+    this.heard = heard;
+    this.connected = connected;
+    this.tries = 0;
+    this.version = -1;
+    this.ended = false;
+    this.wake = () => {
+      if (!document.hidden && !this.isOpen) this.open();
+    };
+    addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
+    this.open();
+  }
+
+  get isOpen() {
+    return this.socket !== undefined && this.socket.readyState <= WebSocket.OPEN;
+  }
+
+  open() {
+    clearTimeout(this.later);
+    if (this.ended || this.isOpen) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/live`);
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      const hello = { type: "hello", language, draw: ["picture", "sentences"] };
+      socket.send(JSON.stringify(this.secret ? { ...hello, secret: this.secret } : hello));
+    });
+    socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
+    socket.addEventListener("close", (event) => this.lost(event));
+  }
+
+  hear(message) {
+    clearTimeout(this.silent);
+    this.silent = setTimeout(() => this.socket.close(), SILENCE);
+    if (message.type === "view") {
+      this.tries = 0;
+      this.version = message.view.version;
+      this.connected(true);
+    } else if (message.type === "step") {
+      if (message.from !== this.version) return this.send({ type: "resync" });
+      this.version = message.version;
+    }
+    this.heard(message);
+  }
+
+  lost(event) {
+    clearTimeout(this.silent);
+    if (this.ended) return;
+    if (FINAL.has(event.reason)) {
+      this.ended = true;
+      this.connected(event.reason);
+      return;
+    }
+    this.connected(false);
+    this.later = setTimeout(() => this.open(), Math.min(8000, 300 * 2 ** this.tries++));
+  }
+
+  send(message) {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  play(moves) {
+    this.send({ type: "play", version: this.version, moves, key: randomHex(8) });
+  }
+
+  chat(text) {
+    this.send({ type: "chat", text, key: randomHex(8) });
+  }
+
+  close() {
+    this.ended = true;
+    clearTimeout(this.later);
+    clearTimeout(this.silent);
+    removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
+    this.socket.close();
+  }
+}

@@ -1,0 +1,63 @@
+// The players: pawn, name, who is to play, who is connected, points at the end.
+
+import { byId, element, say } from "./common.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const COLOURS = ["#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7", "#b8b2a6"];
+const SHAPES = [
+  "M14 3a11 11 0 1 1 0 22a11 11 0 1 1 0-22Z",
+  "M14 2L26 24H2Z",
+  "M4 4H24V24H4Z",
+  "M14 1L27 14L14 27L1 14Z",
+  "M14 1l4 8l9 1l-6.500 6.500l1.500 9.500l-8-4.500l-8 4.500l1.500-9.500L1 10l9-1Z",
+  "M9 2h10v7h7v10h-7v7H9v-7H2V9h7Z",
+  "M8 3h12l6 11l-6 11H8L2 14Z",
+  "M14 1C20 9 24 12 24 17A10 9 0 0 1 4 17C4 12 8 9 14 1Z",
+];
+
+function pawn(seat, letter) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 28 28");
+  svg.setAttribute("aria-hidden", "true");
+  const shape = document.createElementNS(SVG, "path");
+  shape.setAttribute("d", SHAPES[seat]);
+  shape.setAttribute("class", "shape");
+  shape.setAttribute("fill", COLOURS[seat]);
+  const text = document.createElementNS(SVG, "text");
+  text.setAttribute("x", "14");
+  text.setAttribute("y", seat === 1 || seat === 7 ? "17" : "14.500");
+  text.textContent = letter;
+  svg.append(shape, text);
+  return svg;
+}
+
+function state(seat, number, me, present) {
+  if (seat.kind === "open") return say("seat-open");
+  if (seat.kind === "kept") return say("seat-kept");
+  if (seat.resigned) return say("seat-resigned");
+  if (seat.kind === "bot") return say("seat-bot");
+  if (seat.away) return say("seat-away");
+  if (number === me) return say("seat-you");
+  return say(present.includes(number) ? "seat-here" : "seat-gone");
+}
+
+export function showSeats(facts, me, present, take) {
+  const initials = facts.seats.map((seat) => seat.name.trim().slice(0, 1).toUpperCase());
+  const distinct = initials.every(Boolean) && new Set(initials).size === initials.length;
+  byId("players").replaceChildren(
+    ...facts.seats.map((seat, number) => {
+      const turn = facts.deciding === number;
+      const won = facts.end?.winners.includes(number);
+      const more = [state(seat, number, me, present)];
+      if (turn) more.push(say("seat-turn"));
+      if (won) more.push(say("seat-winner"));
+      const name = element("span", {}, seat.name || "–", element("small", {}, more.join(" · ")));
+      const free = seat.kind === "open" && me < 0;
+      const scores = facts.end?.scores ?? [];
+      const last = free
+        ? element("button", { click: () => take(number) }, say("join-open"))
+        : element("span", { class: "score" }, scores.length > number ? String(scores[number]) : "");
+      return element("li", { class: turn || won ? "turn" : "" }, pawn(number, distinct ? initials[number] : String(number + 1)), name, last);
+    }),
+  );
+}

@@ -1,0 +1,242 @@
+"""The page in a real browser: whole games by clicking and by keyboard, on a phone, and nothing goes wrong meanwhile."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from ariane.core.registry import names
+from tests.table.conftest import Server
+
+pytestmark = pytest.mark.once
+
+LONGEST = 400  # decisions of one seat in a short game, far more than it takes
+
+
+class Visitor:
+    """A page, and whatever went wrong on it."""
+
+    def __init__(self, context: BrowserContext, server: Server) -> None:
+        self.server = server
+        self.wrong: list[str] = []
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(20_000)
+        self.page.on("console", lambda message: self.wrong.append(message.text) if message.type != "log" else None)
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("request", self._asked)
+
+    def _asked(self, request: Any) -> None:
+        if not request.url.startswith((self.server.url, self.server.live, "blob:", "data:")):
+            self.wrong.append(f"asked {request.url}")
+
+    def home(self, language: str = "en") -> None:
+        self.page.goto(f"{self.server.url}/?lang={language}")
+
+    def against_the_house(self, game: str, language: str = "en") -> None:
+        self.home(language)
+        self.page.click(f"[data-game={game}] [data-do=house]")
+        self.page.wait_for_selector("#page-board svg")
+
+    def too_wide(self) -> bool:
+        return bool(self.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+    def ready(self) -> bool:
+        """Waits until there is something to decide, or the end."""
+        self.page.wait_for_selector("#page-moves button, #page-end:not([hidden])")
+        return not self.page.is_visible("#page-end")
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    one = Visitor(context, server)
+    yield one
+    context.close()
+    assert one.wrong == []
+
+
+def short_game(visitor: Visitor, language: str = "en") -> None:
+    """A short Gotown for two against the house, set with the form."""
+    page = visitor.page
+    visitor.home(language)
+    card = page.locator("[data-game=gotown]")
+    card.locator("summary").click()
+    card.locator("[name=seats]").select_option("2")
+    card.locator("[name=who]").select_option("house")
+    card.locator("[name=short]").check()
+    card.locator("form button").click()
+    page.wait_for_selector("#page-board svg")
+
+
+ENDED = "!document.querySelector('#page-end').hidden"
+SAID_MORE = "before => document.querySelector('#page-announce').textContent !== before"
+SPOT = "#page-board .spot[tabindex]"
+
+
+def test_a_whole_game_by_clicking_the_picture(visitor: Visitor) -> None:
+    """Always the first marked piece; a build of three clicks is walked step by step."""
+    page = visitor.page
+    short_game(visitor)
+    for _ in range(LONGEST):
+        if not visitor.ready():
+            break
+        before = page.locator("#page-log li").count()
+        for _ in range(5):
+            page.locator(SPOT).first.click()
+            page.wait_for_timeout(30)
+            if page.locator("#page-back").is_disabled():
+                break
+        page.wait_for_function(
+            f"before => document.querySelectorAll('#page-log li').length > before || {ENDED}", arg=before
+        )
+    assert page.is_visible("#page-end")
+    assert page.locator("#page-end h2").inner_text()
+    last = page.locator("#page-board").inner_html()
+    page.click("#page-replay button >> nth=0")
+    page.wait_for_function("last => document.querySelector('#page-board').innerHTML !== last", arg=last)
+    page.click("#page-rematch")
+    page.wait_for_selector("#page-end", state="hidden")
+    page.wait_for_selector("#page-moves button, #page-board svg")
+    visitor.home()
+    page.wait_for_selector("#page-mine li")
+    assert page.locator("#page-mine li").count() == 2
+
+
+def test_a_whole_game_by_keyboard_in_french(visitor: Visitor) -> None:
+    """Focus goes once into the list of moves and stays there from move to move; nothing English is said."""
+    page = visitor.page
+    short_game(visitor, "fr")
+    visitor.ready()
+    page.locator("#page-moves button").first.focus()
+    for _ in range(LONGEST):
+        if not visitor.ready():
+            break
+        page.wait_for_function(
+            "document.activeElement.closest('#page-moves') || !document.querySelector('#page-end').hidden"
+        )
+        before = page.locator("#page-announce").inner_text()
+        page.keyboard.press("Enter")
+        page.wait_for_function(SAID_MORE, arg=before)
+    assert page.is_visible("#page-end")
+    said = page.locator("main").inner_text()
+    for english in ("Your", "turn", "wins", "Player", " the "):
+        assert english not in said
+
+
+def test_escape_goes_back_a_step_and_what_is_not_allowed_is_explained(visitor: Visitor) -> None:
+    page = visitor.page
+    short_game(visitor)
+    visitor.ready()
+    page.locator("#page-board #seat-1").click()
+    page.wait_for_selector("#page-why:not([hidden])")
+    assert page.locator("#page-why").inner_text()
+    for _ in range(60):
+        long_moves = page.locator("#page-board [id^=hand-].spot[tabindex]")
+        if long_moves.count():
+            break
+        page.locator("#page-moves button").last.click()
+        page.wait_for_timeout(150)
+        visitor.ready()
+    page.locator("#page-board [id^=hand-].spot[tabindex]").first.click()
+    page.wait_for_selector("#page-back:not([disabled])")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#page-back[disabled]")
+
+
+def test_the_rulebook_is_searched(visitor: Visitor) -> None:
+    page = visitor.page
+    short_game(visitor)
+    page.click("#page-rules-open")
+    page.wait_for_selector(".rule")
+    every = page.locator(".rule:visible").count()
+    page.fill("#page-rules-search", "milkshake")
+    assert 0 < page.locator(".rule:visible").count() < every
+    page.keyboard.press("Escape")
+    assert not page.is_visible("#page-rulebook")
+
+
+def test_a_move_is_taken_back(visitor: Visitor) -> None:
+    page = visitor.page
+    short_game(visitor)
+    for _ in range(30):
+        visitor.ready()
+        if page.locator("#page-moves button").count() > 1:
+            break
+        page.locator("#page-moves button").last.click()
+        page.wait_for_timeout(200)
+    before = page.locator("#page-moves").inner_text()
+    page.locator("#page-moves button").first.click()
+    page.wait_for_function("before => document.querySelector('#page-moves').innerText !== before", arg=before)
+    visitor.ready()
+    page.click("#page-undo")
+    page.wait_for_function("before => document.querySelector('#page-moves').innerText === before", arg=before)
+
+
+def test_two_browsers_play_each_other_and_one_reloads(browser: Browser, visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.home()
+    page.fill("#page-name", "Zoé <b>")
+    card = page.locator("[data-game=gotown]")
+    card.locator("summary").click()
+    card.locator("[name=seats]").select_option("2")
+    card.locator("form button").click()
+    link = page.locator("#page-links input").input_value()
+    context = browser.new_context(reduced_motion="reduce")
+    friend = Visitor(context, visitor.server)
+    friend.page.goto(link)
+    friend.page.fill("#page-sit input", "Hugo")
+    friend.page.click("#page-sit button")
+    for one in (page, friend.page):
+        one.wait_for_selector("#page-board svg")
+        assert "Zoé <b>" in one.locator("#page-players").inner_text()
+    friend.page.reload()
+    for _ in range(6):
+        for one in (page, friend.page):
+            one.wait_for_selector("#page-board svg")
+        playing = page if page.locator("#page-moves button").count() else friend.page
+        version = playing.locator("#page-announce").inner_text()
+        playing.locator("#page-moves button").last.click()
+        playing.wait_for_function(SAID_MORE, arg=version)
+        page.wait_for_timeout(150)
+    assert "#" not in friend.page.url
+    context.close()
+    assert friend.wrong == []
+
+
+def test_around_one_screen_a_curtain_falls_between_hands(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.home()
+    card = page.locator("[data-game=gotown]")
+    card.locator("summary").click()
+    card.locator("[name=seats]").select_option("2")
+    card.locator("[name=who]").select_option("here")
+    card.locator("form button").click()
+    for _ in range(4):
+        page.wait_for_selector("#page-moves button, #page-curtain:not([hidden])")
+        if page.is_visible("#page-curtain"):
+            page.click("#page-curtain button")
+            page.wait_for_selector("#page-curtain", state="hidden")
+            page.wait_for_selector("#page-moves button")
+            break
+        page.locator("#page-moves button").last.click()
+        page.wait_for_timeout(200)
+    else:
+        pytest.fail("no curtain fell")
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_game_begins_within_two_clicks_on_a_phone(browser: Browser, server: Server, game: str) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, color_scheme="dark", reduced_motion="reduce")
+    visitor = Visitor(context, server)
+    visitor.home("fr")
+    assert not visitor.too_wide()
+    visitor.against_the_house(game, "fr")
+    assert visitor.ready()
+    for _ in range(3):
+        if visitor.ready():
+            visitor.page.locator("#page-moves button").first.click()
+            visitor.page.wait_for_timeout(200)
+    assert not visitor.too_wide()
+    context.close()
+    assert visitor.wrong == []
