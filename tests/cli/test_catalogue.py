@@ -27,11 +27,6 @@ def test_help_helps_with_examples(words: list[str], ariane: Callable[..., Any]) 
     assert words in ([], ["record"]) or f"ariane {words[0]}" in told.out.split("Usage", 1)[1].split("\n", 1)[1]
 
 
-def test_alone_it_shows_what_can_be_done(ariane: Callable[..., Any]) -> None:
-    told = ariane()
-    assert "ariane play" in told.out + told.err
-
-
 def test_games_are_listed_for_people_and_programs(ariane: Callable[..., Any]) -> None:
     listed = ariane("games").out
     facts = json.loads(ariane("games", "--json").out)
