@@ -337,7 +337,7 @@ def test_without_a_game_there_is_a_menu(ariane: Callable[..., Any], tmp_path: Pa
 
 
 def test_the_menu_explains_wrong_answers_and_changes_its_language(ariane: Callable[..., Any]) -> None:
-    told = ariane("play", typed="chess\nr7\nfr\n1\n9\n2\n5\n1\npeut-être\noui\n7\n0\nq\n")
+    told = ariane("play", typed="chess\nr7\nfr\ngotown\n9\n2\n5\n1\npeut-être\noui\n7\n0\nq\n")
     assert told.code == 0
     assert "There is no “chess” here" in told.out
     assert "There is no “r7” here" in told.out
@@ -348,7 +348,7 @@ def test_the_menu_explains_wrong_answers_and_changes_its_language(ariane: Callab
     assert "À vous" in told.out or "Tour de" in told.out
 
 
-@pytest.mark.parametrize("typed", ["", "q\n", "1\nq\n", "1\n2\n"])
+@pytest.mark.parametrize("typed", ["", "q\n", "gotown\nq\n", "gotown\n2\n"])
 def test_one_can_leave_the_menu_everywhere(typed: str, ariane: Callable[..., Any]) -> None:
     told = ariane("play", typed=typed)
     assert told.code == 0
