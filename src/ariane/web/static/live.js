@@ -71,8 +71,8 @@ export class Live {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  play(moves) {
-    this.send({ type: "play", version: this.version, moves, key: randomHex(8) });
+  play(moves, key = randomHex(8)) {
+    this.send({ type: "play", version: this.version, moves, key });
   }
 
   chat(text) {
