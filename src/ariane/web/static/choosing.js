@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Choosing a move click by click. Knows no game: a move is a list of ids, and what was clicked narrows the list.
 
 /** What is left of a list when each of `taken` is taken out of it once, or null where one was not there. */

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The log: what happened, in sentences; pointing at a line shows on the board what it speaks of.
 
 import { byId, element, say } from "./common.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The picture: puts a game's drawing on the page, marks its pieces by id, and lets what changed move there.
 
 const SVG = "http://www.w3.org/2000/svg";

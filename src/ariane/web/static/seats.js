@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The players: pawn, name, who is to play, who is connected, points at the end.
 
 import { byId, element, say } from "./common.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The table: listens to the match, shows it, and turns clicks into moves. Knows no game.
 
 import { ask, byId, element, keep, language, myName, myTable, randomHex, rename, say, sit } from "./common.js";
