@@ -12,6 +12,7 @@ unexport PYTHONPATH ARIANE_EXPECT
 
 environment = @$(or $(PYTHON),$(error Python 3.11 or later was not found; say where it is: make PYTHON=/path/to/python3)) environment.py
 venv := .venv/bin
+tsc := .venv/node/node_modules/.bin/tsc
 pytest = $(venv)/python -P -m pytest -q $(if $(filter-out 1,$(JOBS)),-n $(JOBS)) $(ARGS)
 
 .DEFAULT_GOAL := help
@@ -30,11 +31,12 @@ quick:  ## the tests from the sources, nothing else; ARGS="-k tower" picks some
 	$(environment) quick
 	@ARIANE_EXPECT=interpreted PYTHONPATH=src $(pytest) -m "not once"
 
-lint:  ## ruff and mypy --strict
+lint:  ## ruff, mypy --strict, and the types of the page's modules
 	$(environment) lint
 	@$(venv)/ruff check --quiet
 	@$(venv)/ruff format --check --quiet
 	@$(venv)/mypy
+	@test ! -x $(tsc) || $(tsc) -p jsconfig.json
 
 format:  ## put the sources into their standard form
 	$(environment) lint

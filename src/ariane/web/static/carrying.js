@@ -14,6 +14,7 @@ export class Carrying {
   ghost = null;
   /** @type {{ piece: SVGGraphicsElement, x: number, y: number } | null} */
   pressed = null;
+  wasCarrying = false;
 
   /**
    * `targets` says where a piece may be put down now; `dropped` is told what was put down where.

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The home page: setting a table within a click, open tables, and the tables of this browser.
 
 import { ask, byId, element, forget, keep, language, myName, myTables, rename, say, sit } from "./common.js";

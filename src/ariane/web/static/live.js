@@ -2,11 +2,26 @@
 
 import { language, randomHex } from "./common.js";
 
+/** @import { Told } from "./wire.js" */
+
 const SILENCE = 25_000; // the server speaks every ten seconds
 const FINAL = new Set(["unknown-match", "not-seated", "no-spectators", "bad-request"]);
 
 export class Live {
-  /** `heard` gets every message; `connected` gets true, false, or the code of a refusal that is final. */
+  /** @type {WebSocket | undefined} */
+  socket;
+  /** @type {number | undefined} */
+  later;
+  /** @type {number | undefined} */
+  silent;
+
+  /**
+   * `heard` gets every message; `connected` gets true, false, or the code of a refusal that is final.
+   * @param {string} match
+   * @param {string | null} secret
+   * @param {(message: Told) => void} heard
+   * @param {(how: boolean | string) => void} connected
+   */
   constructor(match, secret, heard, connected) {
     this.match = match;
     this.secret = secret;
@@ -41,9 +56,10 @@ export class Live {
     socket.addEventListener("close", (event) => this.lost(event));
   }
 
+  /** @param {Told} message */
   hear(message) {
     clearTimeout(this.silent);
-    this.silent = setTimeout(() => this.socket.close(), SILENCE);
+    this.silent = setTimeout(() => this.socket?.close(), SILENCE);
     if (message.type === "view") {
       this.tries = 0;
       this.version = message.view.version;
@@ -55,6 +71,7 @@ export class Live {
     this.heard(message);
   }
 
+  /** @param {CloseEvent} event */
   lost(event) {
     clearTimeout(this.silent);
     if (this.ended) return;
@@ -67,14 +84,20 @@ export class Live {
     this.later = setTimeout(() => this.open(), Math.min(8000, 300 * 2 ** this.tries++));
   }
 
+  /** @param {object} message */
   send(message) {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
+  /**
+   * @param {number[]} moves
+   * @param {string} [key]
+   */
   play(moves, key = randomHex(8)) {
     this.send({ type: "play", version: this.version, moves, key });
   }
 
+  /** @param {string} text */
   chat(text) {
     this.send({ type: "chat", text, key: randomHex(8) });
   }
@@ -85,6 +108,6 @@ export class Live {
     clearTimeout(this.silent);
     removeEventListener("online", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
-    this.socket.close();
+    this.socket?.close();
   }
 }

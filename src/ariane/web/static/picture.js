@@ -15,6 +15,10 @@ export class Picture {
   /** @type {Map<string, SVGPathElement>} */
   rings = new Map();
   text = "";
+  /** What kept focus is looked for again: the id of a piece. */
+  wanted = "";
+  wide = 0;
+  high = 0;
   /** A new drawing is on the page, and nothing has moved there yet. */
   renewed = () => {};
 
@@ -144,7 +148,7 @@ export class Picture {
     const wide = this.box.clientWidth;
     if (wide !== this.wide) this.high = 0;
     this.wide = wide;
-    if (getComputedStyle(this.box).flexGrow === "0" && high > (this.high ?? 0)) {
+    if (getComputedStyle(this.box).flexGrow === "0" && high > this.high) {
       this.high = high;
       this.box.style.minHeight = `${high}px`;
     }

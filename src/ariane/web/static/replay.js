@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Looking back once it is over: a scrubber over the steps, drawn by the server as this viewer could see them.
 
 import { ask, byId, language, say } from "./common.js";

@@ -37,7 +37,7 @@ const carrying = new Carrying(picture, lens, targets, dropped, clicked);
 const log = new Log((ids) => picture.speakOf(ids));
 const moves = new Moves(wish, (ids) => picture.speakOf(ids));
 const tips = new Tips(game);
-const replay = new Replay(match, (then, step) => {
+const replay = new Replay(match, (/** @type {Drawn} */ then, /** @type {number} */ step) => {
   showDrawn(version, then);
   log.upTo(step);
 });
@@ -287,7 +287,7 @@ function showLeaving() {
   const seat = facts?.seats[viewer];
   const running = facts?.status === "running" && seat !== undefined && !seat.resigned;
   button("resign").hidden = !running;
-  button("leave").hidden = !running || seat.away || facts.seats.length === 1;
+  button("leave").hidden = !running || seat.away;
   button("return").hidden = !running || !seat.away;
   byId("away").hidden = !running || !seat.away;
 }
