@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.table.conftest import Server
+from tests.web.visitor import Visitor
 
 FLAGS = (
     "--no-sandbox",
@@ -42,3 +43,29 @@ def browser() -> Iterator[Browser]:
         one = play.chromium.launch(executable_path=program, args=list(FLAGS))
         yield one
         one.close()
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
+    """Somebody at a desk, for whom nothing moves; whatever goes wrong on the page fails the test."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    one = Visitor(context, server)
+    yield one
+    context.close()
+    assert one.wrong == []
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server) -> Iterator[Visitor]:
+    """Somebody with a small phone, at night."""
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740},
+        color_scheme="dark",
+        reduced_motion="reduce",
+        has_touch=True,
+        is_mobile=True,
+    )
+    one = Visitor(context, server)
+    yield one
+    context.close()
+    assert one.wrong == []
