@@ -3,8 +3,10 @@
 
 import { ask, byId, element, keep, language, myName, myTable, randomHex, rename, say, sit } from "./common.js";
 import { Choosing } from "./choosing.js";
+import { showLinks } from "./links.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
+import { onPhones, showPhones } from "./phones.js";
 import { Picture } from "./picture.js";
 import { Replay } from "./replay.js";
 import { Rulebook } from "./rulebook.js";
@@ -18,9 +20,12 @@ const FEW = 12; // moves that are found without searching
 const rulebook = new Rulebook(game);
 const picture = new Picture(byId("board"), clicked);
 const log = new Log((ids) => picture.speakOf(ids));
-const replay = new Replay(match, (then, step) => {
-  showDrawn(version, then);
-  log.upTo(step);
+const replay = new Replay(match, game, {
+  show: (then, step) => {
+    showDrawn(version, then);
+    log.upTo(step);
+  },
+  retell: (news) => log.whole(news, facts.seats),
 });
 
 let mine = myTable(match) ?? { match, game, mine: [], links: [] };
@@ -80,6 +85,7 @@ function heard(message) {
       hints = message.view.hints;
       if (me) me.seat = viewer;
       facts = message.view.facts;
+      if (facts.status === "open" && mine.mine.length && !mine.promise) keep(Object.assign(mine, { promise: facts.chance.commitment }));
       log.whole(message.view.log, facts.seats);
       showDrawn(version, message.view.drawn);
       changed();
@@ -97,7 +103,10 @@ function heard(message) {
       break;
     case "presence":
       present = message.seats;
-      if (facts) showSeats(facts, viewer, present, take);
+      if (facts) {
+        showSeats(facts, viewer, present, take);
+        showAway();
+      }
       break;
     case "refused":
       busy = false;
@@ -130,6 +139,7 @@ function changed() {
   showSitting();
   showUndo();
   showEnd();
+  showAway();
   showCurtain();
   showChoice();
 }
@@ -216,7 +226,7 @@ async function showEnd() {
   panel.querySelector("h2").textContent = endText();
   panel.querySelector("p").textContent = facts.end.reason === "resigned" ? say("end-resigned") : facts.end.text;
   byId("rematch").hidden = viewer < 0;
-  replay.open(facts.steps, me?.secret ?? null);
+  replay.open(facts, viewer, me?.secret ?? null);
   if (facts.rematch) byId("rematch").textContent = say("rematch-there");
   if (result === null) {
     const answer = await fetch(`/api/matches/${match}/record`, me ? { headers: { Authorization: `Bearer ${me.secret}` } } : {});
@@ -232,27 +242,33 @@ function showSitting() {
   const links = byId("links");
   links.hidden = waiting.length === 0;
   byId("chat").hidden = viewer < 0 || facts.seats.filter((seat) => seat.kind !== "bot").length < 2;
-  const list = links.querySelector("ul");
-  list.replaceChildren(
-    ...waiting.map((link) => {
-      const address = `${location.origin}/tables/${match}#${link.secret}`;
-      const field = element("input", { readonly: true, value: address, "aria-label": say("link-for", { number: link.seat + 1 }) });
-      field.addEventListener("focus", () => field.select());
-      const copy = element("button", {}, list.dataset.copy);
-      copy.addEventListener("click", async () => {
-        await navigator.clipboard?.writeText(address);
-        copy.textContent = say("copied");
-      });
-      return element("li", {}, field, copy);
-    }),
+  showLinks(
+    links.querySelector("ul"),
+    waiting.map((link) => ({
+      label: say("link-for", { number: link.seat + 1 }),
+      address: `${location.origin}/tables/${match}#${link.secret}`,
+      open: link.phone === true,
+    })),
   );
+}
+
+/** Seats may wander to phones; while one of those decides, the screen shows what everybody may see. */
+function showAway() {
+  showPhones(mine, facts, present, () => {
+    showAway();
+    showCurtain();
+  });
+  const ours = mine.mine.some((one) => one.seat === viewer);
+  const away = onPhones(mine).length > 0 && facts.status === "running" && facts.deciding !== viewer;
+  if (me && viewer >= 0 && (!ours || away)) lookThrough(null);
 }
 
 /** Where several seats are of this browser, a curtain falls between them. */
 function showCurtain() {
   const curtain = byId("curtain");
   const next = mine.mine.find((one) => one.seat === facts.deciding);
-  const falls = mine.mine.length > 1 && facts.status === "running" && next !== undefined && facts.deciding !== viewer;
+  const several = mine.mine.length + onPhones(mine).length > 1;
+  const falls = several && facts.status === "running" && next !== undefined && facts.deciding !== viewer;
   curtain.hidden = !falls;
   page.classList.toggle("covered", falls);
   if (!falls) return;
