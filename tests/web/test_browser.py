@@ -1,59 +1,15 @@
 """The page in a real browser: whole games by clicking and by keyboard, on a phone, and nothing goes wrong meanwhile."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser
 
 from ariane.core.registry import names
 from tests.table.conftest import Server
+from tests.web.visiting import Visitor
 
 pytestmark = pytest.mark.once
 
 LONGEST = 400  # decisions of one seat in a short game, far more than it takes
-
-
-class Visitor:
-    """A page, and whatever went wrong on it."""
-
-    def __init__(self, context: BrowserContext, server: Server) -> None:
-        self.server = server
-        self.wrong: list[str] = []
-        self.page: Page = context.new_page()
-        self.page.set_default_timeout(20_000)
-        self.page.on("console", lambda message: self.wrong.append(message.text) if message.type != "log" else None)
-        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        self.page.on("request", self._asked)
-
-    def _asked(self, request: Any) -> None:
-        if not request.url.startswith((self.server.url, self.server.live, "blob:", "data:")):
-            self.wrong.append(f"asked {request.url}")
-
-    def home(self, language: str = "en") -> None:
-        self.page.goto(f"{self.server.url}/?lang={language}")
-
-    def against_the_house(self, game: str, language: str = "en") -> None:
-        self.home(language)
-        self.page.click(f"[data-game={game}] [data-do=house]")
-        self.page.wait_for_selector("#page-board svg")
-
-    def too_wide(self) -> bool:
-        return bool(self.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
-
-    def ready(self) -> bool:
-        """Waits until there is something to decide, or the end."""
-        self.page.wait_for_selector("#page-moves button, #page-end:not([hidden])")
-        return not self.page.is_visible("#page-end")
-
-
-@pytest.fixture
-def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    one = Visitor(context, server)
-    yield one
-    context.close()
-    assert one.wrong == []
 
 
 def set_table(visitor: Visitor, language: str = "en", *, short: bool = True) -> None:
