@@ -11,11 +11,12 @@ from ariane.core import views
 from ariane.core.chance import Rng
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, State
-from ariane.core.registry import languages
+from ariane.core.registry import languages, load
 from ariane.core.registry import words as words_of
 from ariane.core.sealed import Seal
 from ariane.table.match import ENDED, RUNNING, Match, Note, Step
 
+SAMPLE = 150  # decisions and outcomes of a game looked through for secrets
 TRIALS = 16  # redealt positions in which a move must tell the same before taking it back is free
 
 
@@ -30,16 +31,23 @@ class SeatLook(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A legal move: its number, its notation, how a person would say it, and the picture ids clicked to make it."""
+    """A legal move: its number, its notation, how a person would say it, and the picture ids clicked to make it.
+
+    `hurts`: a slip would, so that a page asks before it is made.
+    """
 
     move: int
     name: str
     phrase: str
     clicks: list[str]
+    hurts: bool = False
 
 
 class News(msgspec.Struct, frozen=True):
-    """One line of the log. Kind "step" is the game's, all else the table's; `to` of an undo: steps that are kept."""
+    """One line of the log. Kind "step" is the game's, all else the table's; `to` of an undo: steps that are kept.
+
+    `die`: what a die that it speaks of came to show, 0 for none.
+    """
 
     version: int
     kind: str
@@ -48,6 +56,7 @@ class News(msgspec.Struct, frozen=True):
     step: int = -1
     to: int = -1
     marks: tuple[str, ...] = ()
+    die: int = 0
 
 
 class ChanceLook(msgspec.Struct, frozen=True):
@@ -93,6 +102,8 @@ class Facts(msgspec.Struct, frozen=True):
     end: EndLook | None
     rematch: str | None
     question: str | None = None  # what is asked, in words
+    hint: str | None = None  # for who is asked this for the first time
+    always: str | None = None  # what it means to answer this once and for all, where that makes sense
 
 
 class Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -114,6 +125,7 @@ class View(msgspec.Struct, frozen=True):
     listed: bool
     spectators: bool
     hints: bool
+    secrets: bool
     parent: str | None
     options: dict[str, bool | int | str]
     read_only: str | None
@@ -143,6 +155,7 @@ def look(match: Match, viewer: int, language: str, ways: tuple[str, ...] = WAYS,
         listed=opening.listed,
         spectators=opening.spectators,
         hints=opening.hints,
+        secrets=not match.broken and hides(opening.game),
         parent=opening.parent,
         options=opening.options,
         read_only=match.broken,
@@ -172,12 +185,14 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
     """Without words, as programs like it, moves have their notation only."""
     begun = match.begun and not match.broken
     asked = match.asked
+    asks = match.state.asks() if begun else None
+    mine = words and asks is not None and match.deciding() == viewer
     return Facts(
         status=match.status,
         steps=len(match.steps),
         deciding=match.deciding(),
         turn=int(match.state.turn()) if begun else None,
-        asks=match.state.asks() if begun else None,
+        asks=asks,
         seats=_seats(tuple((seat.kind, seat.name, seat.level, seat.away, seat.resigned) for seat in match.seats)),
         moves=choices(match, viewer, language, words),
         undo=undo_kind(match, viewer) if begun and viewer >= 0 else None,
@@ -186,7 +201,9 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
         chance=_chance(match.seal, match.seed if match.status == ENDED else None, match.opening.referee),
         end=end(match, language if words else None),
         rematch=match.rematch,
-        question=_said(match, f"ask-{match.state.asks()}", language) if begun and words else None,
+        question=_said(match, f"ask-{asks}", language) if begun and words else None,
+        hint=views.hint(match.opening.game, asks, language) if mine and asks else None,
+        always=_said(match, f"always-{asks}", language) or None if mine else None,
     )
 
 
@@ -210,7 +227,10 @@ def choices(match: Match, viewer: int, language: str, words: bool) -> list[Choic
     for move in state.moves():
         name = state.name(move)
         said = name if typing or not words else views.phrase(state, move, language, names=match.names)
-        found.append(Choice(move, name, said, [] if typing or not words else views.clicks(state, move)))
+        if typing or not words:
+            found.append(Choice(move, name, said, []))
+        else:
+            found.append(Choice(move, name, said, views.clicks(state, move), views.hurts(state, move)))
     return found
 
 
@@ -240,6 +260,28 @@ def end(match: Match, language: str | None = None) -> EndLook | None:
     return EndLook(outcome.reason, list(outcome.winners), match.state.scores(), text)
 
 
+@cache
+def hides(game: str) -> bool:
+    """Whether this game ever hides anything from anybody: whether a redeal changes a thing in a random game."""
+    rules, rng = load(game), Rng(20)
+    state = rules.new(rules.seats[0])
+    for _ in range(SAMPLE):
+        actor = int(state.actor())
+        if actor == OVER:
+            break
+        if actor == CHANCE:
+            state.play(state.draw(rng))
+            continue
+        for seat in range(int(state.seats)):
+            other = state.copy()
+            other.redeal(seat, rng)
+            if other.fingerprint() != state.fingerprint():
+                return True
+        moves = state.moves()
+        state.play(moves[int(rng.below(len(moves)))])
+    return False
+
+
 def _said(match: Match, key: str, language: str) -> str:
     speaker = words_of(match.opening.game, language)
     return speaker(key) if speaker.has(key) else ""
@@ -248,9 +290,9 @@ def _said(match: Match, key: str, language: str) -> str:
 def log(match: Match, viewer: int, language: str, after: int = 0, words: bool = True) -> list[News]:
     """What happened behind this version, in order, as the viewer may read it; without words in the events' notation."""
     steps = [
-        News(step.version, "step", step.actor, text, number, marks=marks)
+        News(step.version, "step", step.actor, text, number, marks=marks, die=die)
         for number, step in _recent(match.steps, after)
-        for text, marks in _told(match, step, viewer, language if words else "")
+        for text, marks, die in _told(match, step, viewer, language if words else "")
     ]
     notes = [_note(note) for note in match.notes if note.version > after]
     if not notes:
@@ -265,7 +307,7 @@ def _recent(steps: list[Step], after: int) -> list[tuple[int, Step]]:
     return list(enumerate(steps[first:], first))
 
 
-def _told(match: Match, step: Step, viewer: int, language: str) -> list[tuple[str, tuple[str, ...]]]:
+def _told(match: Match, step: Step, viewer: int, language: str) -> list[tuple[str, tuple[str, ...], int]]:
     """Said once for each viewer and language; a long log is not said again with every version."""
     said = match.said.setdefault((viewer, language), {})
     lines = said.get(id(step.events))
@@ -273,11 +315,16 @@ def _told(match: Match, step: Step, viewer: int, language: str) -> list[tuple[st
         names = match.names
         seen = [event.seen_by(viewer) for event in step.events]
         lines = [
-            (views.say(event, viewer, language, names) if language else known.text(), known.marks)
+            (views.say(event, viewer, language, names) if language else known.text(), known.marks, _die(known))
             for event, known in zip(step.events, seen, strict=True)
         ]
         said[id(step.events)] = lines
     return lines
+
+
+def _die(event: Event) -> int:
+    """What a die came to show: the number `roll` of an event, or the number of one that is named `die`."""
+    return event.numbers.get("roll", event.numbers.get("number", 0) if event.key.endswith(".die") else 0)
 
 
 def _note(note: Note) -> News:

@@ -89,7 +89,7 @@ class Match:
         self.rematch: str | None = None
         self.broken: str | None = None  # why it is read-only
         # Log lines by viewer and language, then by the identity of a step's events: dropped when steps are taken back.
-        self.said: dict[tuple[int, str], dict[int, list[tuple[str, tuple[str, ...]]]]] = {}
+        self.said: dict[tuple[int, str], dict[int, list[tuple[str, tuple[str, ...], int]]]] = {}
         try:
             self.game = box_of(opening)
             if self.game.rules_version != opening.rules:

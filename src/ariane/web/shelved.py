@@ -73,7 +73,25 @@ def picture_style() -> str:
             parts.append(views.style(name))
         except ArianeError:
             continue
-    return "\n".join(parts)
+    return _by_choice("\n".join(parts))
+
+
+DARK = "@media(prefers-color-scheme:dark){"
+
+
+def _by_choice(style: str) -> str:
+    """What a picture does in the dark, done too where this is chosen on the page, and not where light is."""
+    before, *rest = style.split(DARK)
+    parts = [before]
+    for part in rest:
+        depth, at = 1, 0
+        while depth:
+            depth += {"{": 1, "}": -1}.get(part[at], 0)
+            at += 1
+        inside, after = part[: at - 1], part[at:]
+        parts.append(f"{DARK}:where(:root:not([data-theme=light])){{{inside}}}}}")
+        parts.append(f":where(:root[data-theme=dark]){{{inside}}}{after}")
+    return "".join(parts)
 
 
 @cache

@@ -119,9 +119,12 @@ export class Live {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** @param {number[]} moves */
-  play(moves) {
-    this.send({ type: "play", version: this.version, moves, key: randomHex(8) });
+  /**
+   * @param {number[]} moves
+   * @param {string} [key]
+   */
+  play(moves, key = randomHex(8)) {
+    this.send({ type: "play", version: this.version, moves, key });
   }
 
   /** @param {string} text */
