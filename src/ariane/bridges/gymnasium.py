@@ -11,7 +11,7 @@ from typing import Any
 import gymnasium
 from gymnasium import spaces
 
-from ariane.bridges.seat import Observation, observation_space, observe, shown
+from ariane.bridges.seat import Observation, observation_space, observe, render_modes, shown
 from ariane.core.chance import Rng
 from ariane.core.errors import BadSeats
 from ariane.core.game import CHANCE, OVER, Value
@@ -42,7 +42,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         others = [player if isinstance(player, Player) else seat_player(player, self.game) for player in named]
         self.players: list[Player | None] = [*others[:seat], None, *others[seat:]]
         self.seat = seat
-        self.metadata = {"render_modes": ["human", "ansi", "svg"], "render_fps": 1}
+        self.metadata = {"render_modes": render_modes(), "render_fps": 1}
         self.render_mode = render_mode
         self.observation_space = observation_space(self.game)
         self.action_space = spaces.Discrete(int(self.game.move_count))
