@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.visitor import Visitor
+from tests.web.player import Player
 
 pytestmark = pytest.mark.once
 
@@ -11,7 +11,7 @@ STREET = "gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n"
 MAZE = "dedale\nseats 2\ntiles k10=ns\nhand 1: corner corner tee\n"
 
 
-def test_escape_goes_back_a_step(visitor: Visitor) -> None:
+def test_escape_goes_back_a_step(visitor: Player) -> None:
     visitor.situation(STREET)
     assert visitor.turn()
     all_moves = visitor.page.inner_text("#page-moves")
@@ -24,7 +24,7 @@ def test_escape_goes_back_a_step(visitor: Visitor) -> None:
     assert visitor.version == 2
 
 
-def card(visitor: Visitor, name: str) -> str:
+def card(visitor: Player, name: str) -> str:
     """The slot of the hand where a card lies."""
     found: str = visitor.page.evaluate(
         "(name) => [...document.querySelectorAll('#page-board [id^=hand-]')]"
@@ -34,7 +34,7 @@ def card(visitor: Visitor, name: str) -> str:
     return found
 
 
-def test_what_is_not_allowed_is_explained_with_its_rule(visitor: Visitor) -> None:
+def test_what_is_not_allowed_is_explained_with_its_rule(visitor: Player) -> None:
     visitor.situation(STREET, language="fr")
     assert visitor.turn()
     visitor.click(card(visitor, "7"))
@@ -47,7 +47,7 @@ def test_what_is_not_allowed_is_explained_with_its_rule(visitor: Visitor) -> Non
     visitor.until("() => document.querySelector('#page-rulebook').hidden")
 
 
-def test_a_slip_that_would_hurt_is_asked_about_once(visitor: Visitor) -> None:
+def test_a_slip_that_would_hurt_is_asked_about_once(visitor: Player) -> None:
     """To end the turn while a floor could be built: Escape thinks better of it, a second yes does it."""
     visitor.situation(STREET)
     assert visitor.turn()
@@ -61,7 +61,7 @@ def test_a_slip_that_would_hurt_is_asked_about_once(visitor: Visitor) -> None:
     visitor.deed(lambda: visitor.page.click("#page-why .firm >> nth=0"))
 
 
-def test_a_move_is_taken_back(visitor: Visitor) -> None:
+def test_a_move_is_taken_back(visitor: Player) -> None:
     visitor.situation(STREET)
     assert visitor.turn()
     before = visitor.page.inner_text("#page-moves")
@@ -75,7 +75,7 @@ def test_a_move_is_taken_back(visitor: Visitor) -> None:
     visitor.until("(then) => document.querySelector('#page-board').innerHTML === then", picture)
 
 
-def test_a_card_is_carried_onto_another(visitor: Visitor) -> None:
+def test_a_card_is_carried_onto_another(visitor: Player) -> None:
     visitor.situation(STREET)
     assert visitor.turn()
     one, other = card(visitor, "3"), card(visitor, "6")
@@ -85,7 +85,7 @@ def test_a_card_is_carried_onto_another(visitor: Visitor) -> None:
     assert visitor.page.locator("svg.ghostly").count() == 0
 
 
-def test_what_is_let_go_elsewhere_or_with_escape_stays_where_it_was(visitor: Visitor) -> None:
+def test_what_is_let_go_elsewhere_or_with_escape_stays_where_it_was(visitor: Player) -> None:
     visitor.situation(STREET)
     assert visitor.turn()
     visitor.drag(card(visitor, "3"), "pile")
@@ -101,7 +101,7 @@ def test_what_is_let_go_elsewhere_or_with_escape_stays_where_it_was(visitor: Vis
     assert set(visitor.spots()) >= {card(visitor, "3"), "end"}
 
 
-def test_a_tile_is_carried_to_its_place_and_turned_on_the_way(visitor: Visitor) -> None:
+def test_a_tile_is_carried_to_its_place_and_turned_on_the_way(visitor: Player) -> None:
     """The place is one decision and the tile the next: one drop makes both, as the tile was turned in the hand."""
     visitor.situation(MAZE)
     assert visitor.turn()
@@ -121,7 +121,7 @@ def test_a_tile_is_carried_to_its_place_and_turned_on_the_way(visitor: Visitor) 
 TILES = "[...document.querySelectorAll('#page-board [data-turn]')].map((one) => one.id)"
 
 
-def test_one_key_turns_a_tile_in_the_hand(visitor: Visitor) -> None:
+def test_one_key_turns_a_tile_in_the_hand(visitor: Player) -> None:
     visitor.situation(MAZE)
     assert visitor.turn()
     goal = next(spot for spot in visitor.spots() if spot.startswith("cell-"))
@@ -139,7 +139,7 @@ def test_one_key_turns_a_tile_in_the_hand(visitor: Visitor) -> None:
     visitor.deed(lambda: visitor.page.keyboard.press("Enter"))
 
 
-def test_a_hint_is_shown_once_and_again_when_asked(visitor: Visitor) -> None:
+def test_a_hint_is_shown_once_and_again_when_asked(visitor: Player) -> None:
     visitor.situation(STREET)
     assert visitor.turn()
     assert visitor.page.is_visible("#page-tip")
@@ -152,7 +152,7 @@ def test_a_hint_is_shown_once_and_again_when_asked(visitor: Visitor) -> None:
     assert visitor.page.inner_text("#page-tip span")
 
 
-def test_a_hint_of_the_house_is_told_and_not_made(visitor: Visitor) -> None:
+def test_a_hint_of_the_house_is_told_and_not_made(visitor: Player) -> None:
     visitor.situation(STREET)
     assert visitor.turn()
     visitor.page.click("#page-hint")
@@ -160,7 +160,7 @@ def test_a_hint_of_the_house_is_told_and_not_made(visitor: Visitor) -> None:
     assert visitor.version == 2
 
 
-def test_the_rulebook_is_searched(visitor: Visitor) -> None:
+def test_the_rulebook_is_searched(visitor: Player) -> None:
     visitor.situation(STREET)
     page = visitor.page
     page.click("#page-rules-open")
@@ -172,7 +172,7 @@ def test_the_rulebook_is_searched(visitor: Visitor) -> None:
     assert not page.is_visible("#page-rulebook")
 
 
-def test_dark_and_light_are_chosen_and_kept(visitor: Visitor) -> None:
+def test_dark_and_light_are_chosen_and_kept(visitor: Player) -> None:
     visitor.situation(STREET)
     assert visitor.turn()
     page = visitor.page
@@ -188,7 +188,7 @@ def test_dark_and_light_are_chosen_and_kept(visitor: Visitor) -> None:
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == dark
 
 
-def test_giving_up_asks_once_more(visitor: Visitor) -> None:
+def test_giving_up_asks_once_more(visitor: Player) -> None:
     visitor.situation(STREET)
     assert visitor.turn()
     page = visitor.page

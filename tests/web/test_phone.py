@@ -5,13 +5,13 @@ import random
 import pytest
 
 from ariane.core.registry import load, names
-from tests.web.visitor import Visitor
+from tests.web.player import Player
 
 pytestmark = pytest.mark.once
 
 
 @pytest.mark.parametrize("game", names())
-def test_every_game_begins_within_two_clicks_and_is_never_too_wide(phone: Visitor, game: str) -> None:
+def test_every_game_begins_within_two_clicks_and_is_never_too_wide(phone: Player, game: str) -> None:
     phone.home("fr")
     assert not phone.too_wide()
     phone.page.tap(f"[data-game={game}] [data-do=house]")
@@ -24,7 +24,7 @@ def test_every_game_begins_within_two_clicks_and_is_never_too_wide(phone: Visito
 
 
 @pytest.mark.parametrize("game", names())
-def test_with_all_seats_taken_it_is_played_with_a_thumb(phone: Visitor, game: str) -> None:
+def test_with_all_seats_taken_it_is_played_with_a_thumb(phone: Player, game: str) -> None:
     phone.table(game, seats=max(load(game).seats), language="fr")
     dice = random.Random(2)
     for _ in range(3):
@@ -46,7 +46,7 @@ SURE = """(before) => Number(document.querySelector("main").dataset.version) > b
   : document.querySelector("#page-why:not([hidden]) .firm") ? "sure" : null"""
 
 
-def test_a_large_board_is_looked_at_closely(phone: Visitor) -> None:
+def test_a_large_board_is_looked_at_closely(phone: Player) -> None:
     """By buttons and keys; what is near is legible, and the page keeps its width and its height."""
     phone.table("gootmu", seats=4, language="fr")
     assert phone.turn()
@@ -69,7 +69,7 @@ def test_a_large_board_is_looked_at_closely(phone: Visitor) -> None:
     assert page.evaluate("document.querySelector('#page-board svg').viewBox.baseVal.width") == whole
 
 
-def test_what_a_square_says_is_told_below_the_board(phone: Visitor) -> None:
+def test_what_a_square_says_is_told_below_the_board(phone: Player) -> None:
     phone.table("gootmu", seats=4, language="fr")
     assert phone.turn()
     page = phone.page
@@ -81,7 +81,7 @@ def test_what_a_square_says_is_told_below_the_board(phone: Visitor) -> None:
     phone.until("() => document.querySelector('#page-about').innerText.length > 60")
 
 
-def test_a_card_is_carried_with_a_finger(phone: Visitor) -> None:
+def test_a_card_is_carried_with_a_finger(phone: Player) -> None:
     phone.situation("gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n")
     assert phone.turn()
     if phone.page.is_visible("#page-tip-close"):
@@ -99,7 +99,7 @@ def test_a_card_is_carried_with_a_finger(phone: Visitor) -> None:
     assert phone.page.locator("#page-board #floor-1-1").count() == 1
 
 
-def test_two_fingers_look_closer(phone: Visitor) -> None:
+def test_two_fingers_look_closer(phone: Player) -> None:
     phone.table("gootmu", seats=4)
     assert phone.turn()
     box = phone.page.evaluate(

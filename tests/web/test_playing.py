@@ -7,7 +7,7 @@ from importlib.resources import files
 import pytest
 
 from ariane.core.registry import folder, names
-from tests.web.visitor import Visitor
+from tests.web.player import Player
 
 pytestmark = pytest.mark.once
 
@@ -16,7 +16,7 @@ SHORT: dict[str, dict[str, object]] = {"gotown": {"short": True, "first": 1}, "d
 
 
 @pytest.mark.parametrize("game", names())
-def test_a_whole_game_by_clicking_the_picture(visitor: Visitor, game: str) -> None:
+def test_a_whole_game_by_clicking_the_picture(visitor: Player, game: str) -> None:
     """Any marked piece, click by click, until somebody has won; every marked piece can be met with the mouse."""
     visitor.table(game, options=SHORT.get(game))
     dice = random.Random(7)
@@ -30,7 +30,7 @@ def test_a_whole_game_by_clicking_the_picture(visitor: Visitor, game: str) -> No
     assert visitor.page.inner_text("#page-turn") == visitor.page.inner_text("#page-end h2")
 
 
-def test_a_whole_game_by_keyboard_in_french(visitor: Visitor) -> None:
+def test_a_whole_game_by_keyboard_in_french(visitor: Player) -> None:
     """Focus goes once into the list of moves and stays there from move to move; nothing English is said."""
     visitor.table("gotown", language="fr", options=SHORT["gotown"])
     page = visitor.page
@@ -61,7 +61,7 @@ ANSWERED = """(before) => Number(document.querySelector("main").dataset.version)
 
 
 @pytest.mark.parametrize("game", [name for name in names() if name != "gotown"])
-def test_nothing_english_is_left_at_a_french_table(visitor: Visitor, game: str) -> None:
+def test_nothing_english_is_left_at_a_french_table(visitor: Player, game: str) -> None:
     """What is seen and what a screen reader hears; only what is marked as English may be."""
     visitor.table(game, seats=3 if game != "berzerk" else 2, language="fr", options=SHORT.get(game))
     dice = random.Random(5)
@@ -107,7 +107,7 @@ def _pieces(text: str) -> set[str]:
     return {piece.strip(" .,:;–…") for piece in said.splitlines() if len(piece.strip(" .,:;–…").split()) >= 2}
 
 
-def test_what_looks_for_english_finds_it(visitor: Visitor) -> None:
+def test_what_looks_for_english_finds_it(visitor: Player) -> None:
     visitor.table("gotown", options=SHORT["gotown"])
     assert visitor.turn()
     assert len(english_in(visitor.page.evaluate(IN_FRENCH), "gotown")) > 5

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, WebSocketRoute
 
 from tests.table.conftest import Server
-from tests.web.visitor import Visitor
+from tests.web.player import Player
 
 pytestmark = pytest.mark.once
 
@@ -16,23 +16,23 @@ STREET = "gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n"
 
 
 @pytest.fixture
-def friend(browser: Browser, server: Server) -> Iterator[Visitor]:
+def friend(browser: Browser, server: Server) -> Iterator[Player]:
     """Somebody else, with a browser of their own."""
     context = browser.new_context(viewport={"width": 1024, "height": 768}, reduced_motion="reduce", locale="fr-FR")
-    one = Visitor(context, server)
+    one = Player(context, server)
     yield one
     context.close()
     assert one.wrong == []
 
 
-def two_people(visitor: Visitor, game: str, **options: object) -> tuple[str, str, str]:
+def two_people(visitor: Player, game: str, **options: object) -> tuple[str, str, str]:
     """A table for two people: its name and their secrets."""
     form = {"game": game, "seats": [{"kind": "kept"}, {"kind": "kept"}], "options": options}
     made = httpx.post(f"{visitor.server.url}/api/matches", json=form, timeout=60).json()
     return made["match"], made["places"][0]["secret"], made["places"][1]["secret"]
 
 
-def test_two_browsers_play_each_other_and_one_reloads(visitor: Visitor, friend: Visitor) -> None:
+def test_two_browsers_play_each_other_and_one_reloads(visitor: Player, friend: Player) -> None:
     match, ours, theirs = two_people(visitor, "gotown", first=1)
     visitor.sit(match, ours, name="Zoé <b>")
     friend.page.goto(f"{friend.server.url}/tables/{match}?lang=fr#{theirs}")
@@ -54,7 +54,7 @@ def test_two_browsers_play_each_other_and_one_reloads(visitor: Visitor, friend: 
     assert visitor.version == friend.version
 
 
-def next_to_play(*people: Visitor) -> Visitor:
+def next_to_play(*people: Player) -> Player:
     """Whoever is asked, as the server says."""
     first = people[0]
     first.until("() => ['yours', 'waiting'].includes(document.querySelector('main').dataset.state)")
@@ -64,7 +64,7 @@ def next_to_play(*people: Visitor) -> Visitor:
     return playing
 
 
-def end_or_first(one: Visitor) -> None:
+def end_or_first(one: Player) -> None:
     """The last move of the list, which ends the turn; twice where it is doubted."""
     before = one.version
     one.page.click("#page-moves button >> nth=-1")
@@ -77,7 +77,7 @@ def end_or_first(one: Visitor) -> None:
         one.page.click("#page-why .firm >> nth=0")
 
 
-def test_people_talk_and_see_who_is_there(visitor: Visitor, friend: Visitor) -> None:
+def test_people_talk_and_see_who_is_there(visitor: Player, friend: Player) -> None:
     match, ours, theirs = two_people(visitor, "gotown")
     visitor.sit(match, ours)
     friend.sit(match, theirs, "fr", "Hugo")
@@ -89,7 +89,7 @@ def test_people_talk_and_see_who_is_there(visitor: Visitor, friend: Visitor) -> 
     visitor.until("() => document.querySelector('#page-players .light.gone') !== null")
 
 
-def around_one_screen(visitor: Visitor, game: str, **options: object) -> None:
+def around_one_screen(visitor: Player, game: str, **options: object) -> None:
     """Both seats are of this browser, as the home page leaves them."""
     match, *secrets = two_people(visitor, game, **options)
     for number, secret in enumerate(secrets):
@@ -114,7 +114,7 @@ CURTAIN_OR_TURN = """() => !document.querySelector("#page-curtain").hidden ? "cu
   : document.querySelector("main").dataset.state === "yours" ? "yours" : null"""
 
 
-def test_around_one_screen_a_curtain_falls_between_hands(visitor: Visitor) -> None:
+def test_around_one_screen_a_curtain_falls_between_hands(visitor: Player) -> None:
     around_one_screen(visitor, "gotown", first=1)
     page = visitor.page
     assert visitor.until(CURTAIN_OR_TURN) == "yours"
@@ -129,7 +129,7 @@ def test_around_one_screen_a_curtain_falls_between_hands(visitor: Visitor) -> No
     assert "Hugo" in page.inner_text("#page-turn")
 
 
-def test_where_nothing_is_hidden_no_curtain_falls(visitor: Visitor) -> None:
+def test_where_nothing_is_hidden_no_curtain_falls(visitor: Player) -> None:
     around_one_screen(visitor, "berzerk")
     seen = set()
     for _ in range(12):
@@ -141,7 +141,7 @@ def test_where_nothing_is_hidden_no_curtain_falls(visitor: Visitor) -> None:
     assert len(seen) == 2
 
 
-def test_the_house_plays_for_who_leaves_until_coming_back(visitor: Visitor) -> None:
+def test_the_house_plays_for_who_leaves_until_coming_back(visitor: Player) -> None:
     """The other seat is a person's, so that it does not end meanwhile."""
     match, ours, theirs = two_people(visitor, "dedale", first=1)
     friend = {"Authorization": f"Bearer {theirs}"}
@@ -165,7 +165,7 @@ def test_the_house_plays_for_who_leaves_until_coming_back(visitor: Visitor) -> N
 class Wire:
     """The page's socket with us in between: what it plays next, or what it would hear next, gets lost."""
 
-    def __init__(self, visitor: Visitor) -> None:
+    def __init__(self, visitor: Player) -> None:
         self.lose_plays = self.lose_answers = self.deaf = False
         self.sent: list[str] = []
         self.opened = 0
@@ -201,7 +201,7 @@ class Wire:
         server.on_message(from_server)
 
 
-def test_a_move_that_gets_lost_is_sent_again_and_made_once(visitor: Visitor) -> None:
+def test_a_move_that_gets_lost_is_sent_again_and_made_once(visitor: Player) -> None:
     wire = Wire(visitor)
     visitor.situation(STREET)
     assert visitor.turn()
@@ -215,7 +215,7 @@ def test_a_move_that_gets_lost_is_sent_again_and_made_once(visitor: Visitor) -> 
     assert not visitor.page.is_visible("#page-connection")
 
 
-def test_a_move_whose_answer_gets_lost_is_not_made_twice(visitor: Visitor) -> None:
+def test_a_move_whose_answer_gets_lost_is_not_made_twice(visitor: Player) -> None:
     wire = Wire(visitor)
     visitor.situation(STREET)
     assert visitor.turn()
@@ -227,7 +227,7 @@ def test_a_move_whose_answer_gets_lost_is_not_made_twice(visitor: Visitor) -> No
     assert visitor.version == 3
 
 
-def test_a_move_that_came_too_late_is_refused_and_the_page_goes_on(visitor: Visitor) -> None:
+def test_a_move_that_came_too_late_is_refused_and_the_page_goes_on(visitor: Player) -> None:
     """The same seat has moved from elsewhere, and this page has not heard of it: it is told, and one can play on."""
     wire = Wire(visitor)
     match = visitor.situation(STREET)

@@ -5,9 +5,11 @@ import { Carrying } from "./carrying.js";
 import { Choosing } from "./choosing.js";
 import { roll } from "./dice.js";
 import { Lens } from "./lens.js";
+import { showLinks } from "./links.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
 import { Moves } from "./moves.js";
+import { onPhones, showPhones } from "./phones.js";
 import { Picture } from "./picture.js";
 import { Replay } from "./replay.js";
 import { Rulebook } from "./rulebook.js";
@@ -37,9 +39,12 @@ const carrying = new Carrying(picture, lens, targets, dropped, clicked);
 const log = new Log((ids) => picture.speakOf(ids));
 const moves = new Moves(wish, (ids) => picture.speakOf(ids));
 const tips = new Tips(game);
-const replay = new Replay(match, (/** @type {Drawn} */ then, /** @type {number} */ step) => {
-  showDrawn(version, then);
-  log.upTo(step);
+const replay = new Replay(match, game, {
+  show: (then, step) => {
+    showDrawn(version, then);
+    log.upTo(step);
+  },
+  retell: (news) => log.whole(news, facts?.seats ?? []),
 });
 
 let mine = myTable(match) ?? { match, game, mine: [], links: [] };
@@ -115,6 +120,7 @@ function heard(message) {
       secrets = message.view.secrets;
       if (me) me.seat = viewer;
       facts = message.view.facts;
+      if (facts.status === "open" && mine.mine.length && !mine.promise) keep(Object.assign(mine, { promise: facts.chance.commitment }));
       log.whole(message.view.log, facts.seats);
       showDrawn(version, message.view.drawn);
       // What was on its way when the connection broke is sent again under its own key: done twice it is done once.
@@ -143,6 +149,7 @@ function heard(message) {
     case "presence":
       present = message.seats;
       showPlayers();
+      showAway();
       break;
     case "ack":
       // Stored before, under another connection; the news of it has come or comes.
@@ -205,6 +212,7 @@ function changed() {
   showStanding();
   showLeaving();
   showEnd();
+  showAway();
   showCurtain();
   showChoice();
 }
@@ -307,7 +315,7 @@ async function showEnd() {
   if (heading) heading.textContent = endText();
   if (reason) reason.textContent = facts.end.reason === "resigned" ? say("end-resigned") : facts.end.text;
   byId("rematch").hidden = viewer < 0;
-  replay.open(facts.steps, me?.secret ?? null);
+  replay.open(facts, viewer, me?.secret ?? null);
   if (facts.rematch) byId("rematch").textContent = say("rematch-there");
   if (result === null) {
     const answer = await fetch(`/api/matches/${match}/record`, me ? { headers: { Authorization: `Bearer ${me.secret}` } } : {});
@@ -325,26 +333,35 @@ function showSitting() {
   links.hidden = waiting.length === 0;
   byId("chat").hidden = viewer < 0 || facts.seats.filter((seat) => seat.kind !== "bot").length < 2;
   const list = links.querySelector("ul");
-  list?.replaceChildren(
-    ...waiting.map((link) => {
-      const address = `${location.origin}/tables/${match}#${link.secret}`;
-      const field = element("input", { readonly: true, value: address, "aria-label": say("link-for", { number: link.seat + 1 }) });
-      field.addEventListener("focus", () => field.select());
-      const copy = element("button", {}, list.dataset.copy ?? "");
-      copy.addEventListener("click", async () => {
-        await navigator.clipboard?.writeText(address);
-        copy.textContent = say("copied");
-      });
-      return element("li", {}, field, copy);
-    }),
+  if (!list) return;
+  showLinks(
+    list,
+    waiting.map((link) => ({
+      label: say("link-for", { number: link.seat + 1 }),
+      address: `${location.origin}/tables/${match}#${link.secret}`,
+      open: link.phone === true,
+    })),
   );
+}
+
+/** Seats may wander to phones; while one of those decides, the screen shows what everybody may see. */
+function showAway() {
+  if (!facts) return;
+  showPhones(mine, facts, present, () => {
+    showAway();
+    showCurtain();
+  });
+  const ours = mine.mine.some((one) => one.seat === viewer);
+  const away = onPhones(mine).length > 0 && facts.status === "running" && facts.deciding !== viewer;
+  if (me && viewer >= 0 && (!ours || away)) lookThrough(null);
 }
 
 /** Where several seats are of this browser, a curtain falls between them; where nothing is hidden, none is needed. */
 function showCurtain() {
   const curtain = byId("curtain");
   const next = mine.mine.find((one) => one.seat === facts?.deciding);
-  const other = mine.mine.length > 1 && facts?.status === "running" && next !== undefined && facts.deciding !== viewer;
+  const several = mine.mine.length + onPhones(mine).length > 1;
+  const other = several && facts?.status === "running" && next !== undefined && facts.deciding !== viewer;
   const falls = other && secrets;
   curtain.hidden = !falls;
   page.classList.toggle("covered", falls);

@@ -139,6 +139,24 @@
  */
 
 /**
+ * @typedef {object} Draw
+ * @property {number} step
+ * @property {number[]} outcomes
+ * @property {number[]} odds
+ * @property {number} fell
+ * @property {string} name
+ */
+
+/**
+ * @typedef {object} Proof
+ * @property {string} scheme
+ * @property {string} commitment
+ * @property {string} seed
+ * @property {Record<string, string>} entropy
+ * @property {Draw[]} draws
+ */
+
+/**
  * @typedef {object} Why
  * @property {boolean} legal
  * @property {string | null} rule

@@ -1,4 +1,4 @@
-"""A visitor of the page: sets tables, plays with mouse and keys, and tells how the page stood when something fails."""
+"""A visitor who plays: sets tables, uses mouse and keys, and tells how the page stood when something fails."""
 
 import asyncio
 import json
@@ -9,13 +9,14 @@ from typing import Any
 
 import httpx
 import msgspec
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext
 from playwright.sync_api import TimeoutError as TooLate
 
 from ariane.table.authority import Authority, Created
 from ariane.table.entries import SeatPlan
 from ariane.table.storage import Storage
 from tests.table.conftest import Server
+from tests.web.visiting import Visitor
 
 PATIENCE = 60_000  # milliseconds; a loaded machine is slow, and nothing here waits longer than it must
 NAMES = ("Zoé", "Minos", "Phaedra", "Theseus", "Icarus", "Aegeus", "Catreus", "Lycia")
@@ -45,26 +46,14 @@ POINT = """(id) => {
 }"""
 
 
-class Visitor:
-    """A page, and whatever went wrong on it."""
+class Player(Visitor):
+    """A visitor who sits down and plays."""
 
     def __init__(self, context: BrowserContext, server: Server) -> None:
-        self.server = server
-        self.wrong: list[str] = []
-        self.page: Page = context.new_page()
+        super().__init__(context, server)
         self.page.set_default_timeout(PATIENCE)
-        self.page.on("console", lambda message: self.wrong.append(message.text) if message.type != "log" else None)
-        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        self.page.on("request", self._asked)
-
-    def _asked(self, request: Any) -> None:
-        if not request.url.startswith((self.server.url, self.server.live, "blob:", "data:")):
-            self.wrong.append(f"asked {request.url}")
 
     # Coming to a table
-
-    def home(self, language: str = "en") -> None:
-        self.page.goto(f"{self.server.url}/?lang={language}")
 
     def table(
         self,
@@ -169,9 +158,6 @@ class Visitor:
             if how != "on":
                 return
         raise AssertionError(f"eight clicks, and no move\n{self.standing()}")
-
-    def too_wide(self) -> bool:
-        return bool(self.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
 
 
 # What a click led to: a move was made, the page asks whether that is meant, or it leads on.
