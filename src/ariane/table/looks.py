@@ -201,7 +201,7 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
         chance=_chance(match.seal, match.seed if match.status == ENDED else None, match.opening.referee),
         end=end(match, language if words else None),
         rematch=match.rematch,
-        question=_said(match, f"ask-{asks}", language) if begun and words else None,
+        question=views.question(match.state, language) if begun and words else None,
         hint=views.hint(match.opening.game, asks, language) if mine and asks else None,
         always=_said(match, f"always-{asks}", language) or None if mine else None,
     )

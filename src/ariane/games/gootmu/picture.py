@@ -331,7 +331,9 @@ def _pawns(view: View) -> str:
         turn = who == state.playing and state.outcome() is None
         ring = element("circle", cx=x + dx, cy=y + dy, r=27, class_="last") if turn or mark in view.firsts else ""
         through = None if mark in view.firsts else "none"
-        parts.append(piece(mark, name, ring, body, class_=view.can(mark), pointer_events=through))
+        walks = view.firsts and state.asks() == "step" and who == int(state.get(WHO))
+        carry = "yes" if walks else None
+        parts.append(piece(mark, name, ring, body, class_=view.can(mark), pointer_events=through, data_carry=carry))
     return "".join(parts)
 
 
