@@ -1,5 +1,6 @@
 """Visitors of the page, and tables set for them behind its back."""
 
+import os
 import re
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page
 
-from tests.table.conftest import Server
+from tests.table.conftest import Server, wait_for
 
 SECRET = re.compile("[0-9a-f]{32}")
 
@@ -61,6 +62,7 @@ class Party:
         self.secrets = [str(place["secret"]) for place in made["places"]]
         for seat, name in enumerate(("Anna", "Bert", "Cleo", "Dora", "Emil", "Fred", "Gina", "Hugo")[:seats]):
             self.post(seat, "join", name=name)
+        wait_for(lambda: self.view()["facts"]["status"] != "open", 30)  # it begins by itself when all sit
 
     def post(self, seat: int, what: str, **form: object) -> Any:
         headers = {"Authorization": f"Bearer {self.secrets[seat]}"}
@@ -88,8 +90,9 @@ class Party:
             )
 
     def finish(self) -> None:
-        """One of two gives up."""
-        self.post(0, "resign")
+        """One of two gives up, where it is not over already."""
+        if self.view()["facts"]["status"] == "running":
+            self.post(0, "resign")
 
     def link(self, seat: int | None = None) -> str:
         return f"{self.server.url}/tables/{self.match}" + ("" if seat is None else f"#{self.secrets[seat]}")
@@ -99,8 +102,6 @@ def from_npm(path: str) -> str:
     """A script that only tests use; `make test` fetches it where there is npm."""
     file = Path(sys.prefix) / "node" / "node_modules" / path
     if not file.exists():
-        import os
-
         message = f"NOT RUN: {path} is not there; it comes with npm"
         if os.environ.get("CI") == "true":
             pytest.fail(message)
