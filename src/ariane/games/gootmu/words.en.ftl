@@ -691,6 +691,7 @@ ask-gain = Your hands are full: exchange something for it, or leave it?
 ask-side = From which side did you come to this panel?
 ask-shove = Shove somebody to an adjacent square?
 ask-cancel-square = Do you treat this square as blank? You can do so only so often.
+ask-stuck = This number cannot be walked: stay, or turn a tile with a token first?
 ask-end = Before the turn ends: drop something, or turn a tile with a token?
 ask-tiles = The maze is being laid.
 ask-order = Everyone rolls; the highest begins.

@@ -691,6 +691,7 @@ ask-gain = Vos mains sont pleines : l’échanger, ou le laisser ?
 ask-side = De quel côté êtes-vous arrivé à ce panneau ?
 ask-shove = Pousser quelqu’un sur une case voisine ?
 ask-cancel-square = Tenez-vous cette case pour blanche ? Vos annulations sont comptées.
+ask-stuck = Ce nombre ne peut pas être parcouru : rester, ou d’abord tourner une tuile avec un jeton ?
 ask-end = Avant la fin du tour : poser quelque chose, ou tourner une tuile avec un jeton ?
 ask-tiles = Le labyrinthe se met en place.
 ask-order = Chacun lance le dé ; le plus haut commence.
