@@ -89,6 +89,16 @@ class Party:
                 public["deciding"], "play", version=view["version"], moves=[move], key=f"m{number}-{view['version']}"
             )
 
+    def play_well(self, decisions: int) -> None:
+        """So many moves as a player of the house would make them."""
+        for _ in range(decisions):
+            facts = self.view()["facts"]
+            if facts["status"] != "running":
+                return
+            seat = facts["deciding"]
+            thought = self.post(seat, "hint")
+            self.post(seat, "play", version=thought["version"], moves=[thought["move"]], key=f"h{thought['version']}")
+
     def finish(self) -> None:
         """One of two gives up, where it is not over already."""
         if self.view()["facts"]["status"] == "running":
