@@ -40,7 +40,7 @@ def test_home(visitor: Visitor) -> None:
     page.locator("[name=who]").first.select_option("here")
     page.locator("#page-moving summary").click()
     page.locator("#page-moving button").last.click()
-    page.wait_for_selector("#page-moving svg.code")
+    page.wait_for_selector("#page-moving figure.code svg")
     assert faults(page) == []
 
 
@@ -63,7 +63,7 @@ def test_a_table_before_the_first_move(visitor: Visitor) -> None:
     card.locator("form button").click()
     page.wait_for_selector("#page-links li")
     page.locator("#page-links button").nth(1).click()
-    page.wait_for_selector("#page-links svg.code")
+    page.wait_for_selector("#page-links figure.code svg")
     assert faults(page) == []
 
 

@@ -72,7 +72,7 @@ def test_friends_get_a_link_each_to_copy_or_to_scan(browser: Browser, server: Se
     page.wait_for_selector("#page-links button:has-text('Copied')")
     assert page.evaluate("navigator.clipboard.readText()") == links[1]
     page.locator("#page-links li").first.get_by_role("button", name="QR").click()
-    code = page.locator("#page-links svg.code")
+    code = page.locator("#page-links figure.code svg")
     code.wait_for()
     assert read_code(page, code) == links[0]
     phone_context, phone = another(browser, server)
@@ -115,7 +115,7 @@ def test_tables_move_to_another_browser_by_link_or_code(browser: Browser, visito
     page.locator("#page-moving summary").click()
     link = page.locator("#page-moving input").input_value()
     page.locator("#page-moving").get_by_role("button", name="QR").click()
-    code = page.locator("#page-moving svg.code")
+    code = page.locator("#page-moving figure.code svg")
     code.wait_for()
     assert read_code(page, code) == link
     context, elsewhere = another(browser, visitor.server)
@@ -179,10 +179,10 @@ def test_hands_on_phones_from_the_beginning(browser: Browser, visitor: Visitor) 
     page = visitor.page
     visitor.home()
     set_gotown(page, "phones", 2)
-    page.wait_for_selector("#page-links svg.code >> nth=1")
+    page.wait_for_selector("#page-links figure.code svg >> nth=1")
     phones = []
     for number, name in enumerate(("Zoé", "Hugo")):
-        link = read_code(page, page.locator("#page-links svg.code").first)
+        link = read_code(page, page.locator("#page-links figure.code svg").first)
         context, phone = another(browser, visitor.server)
         phones.append((context, phone))
         phone.page.goto(link)

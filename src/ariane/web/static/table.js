@@ -334,6 +334,8 @@ function showSitting() {
   const links = byId("links");
   links.hidden = waiting.length === 0;
   byId("chat").hidden = viewer < 0 || facts.seats.filter((seat) => seat.kind !== "bot").length < 2;
+  const phones = waiting.some((link) => link.phone);
+  for (const line of links.querySelectorAll("p")) line.hidden = (line.dataset.for === "phones") !== phones;
   const list = links.querySelector("ul");
   if (!list) return;
   showLinks(
