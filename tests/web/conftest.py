@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.table.conftest import Serve, Server
-from tests.web.visiting import Visitor
+from tests.web.player import Player
 
 FLAGS = (
     "--no-sandbox",
@@ -61,9 +61,26 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
+def visitor(browser: Browser, server: Server) -> Iterator[Player]:
+    """Somebody at a desk, for whom nothing moves; whatever goes wrong on the page fails the test."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    one = Visitor(context, server)
+    one = Player(context, server)
+    yield one
+    context.close()
+    assert one.wrong == []
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server) -> Iterator[Player]:
+    """Somebody with a small phone, at night."""
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740},
+        color_scheme="dark",
+        reduced_motion="reduce",
+        has_touch=True,
+        is_mobile=True,
+    )
+    one = Player(context, server)
     yield one
     context.close()
     assert one.wrong == []

@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Locator, Page
 
 from tests.table.conftest import Server, wait_for
 
+PATIENCE = 60_000  # milliseconds: a loaded machine is slow, and nothing here waits longer than it must
 SECRET = re.compile("[0-9a-f]{32}")
 
 
@@ -22,7 +23,7 @@ class Visitor:
         self.server = server
         self.wrong: list[str] = []
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(PATIENCE)
         self.page.on("console", lambda message: self.wrong.append(message.text) if message.type != "log" else None)
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.page.on("request", self._asked)

@@ -255,7 +255,7 @@ def _street(view: View) -> str:
     van = (
         art.at(MIDDLE, y + 34, 84, art.van_art())
         if state.van
-        else element("rect", x=MIDDLE - 50, y=y, width=100, height=68, rx=8, class_="ghost")
+        else element("rect", x=MIDDLE - 50, y=y, width=100, height=68, rx=8, class_="ghost", pointer_events="all")
     )
     parts = [
         road,

@@ -66,6 +66,7 @@ let pending = null;
 let doubtful = null;
 /** @type {string | null} what is clicked as soon as the next question is there */
 let afterwards = null;
+let stale = false;
 let hints = true;
 let secrets = true;
 /** @type {string | null} */
@@ -126,6 +127,9 @@ function heard(message) {
       const again = pending?.version === version ? pending : null;
       changed();
       if (again) send(again.move, again.key);
+      // The present position comes with the refusal: what was said stays to be read.
+      if (stale) showWhy(refusal("stale", ""));
+      stale = false;
       break;
     }
     case "step": {
@@ -155,8 +159,9 @@ function heard(message) {
       if (pending === null || message.key === null || pending.key === message.key) {
         settle();
         start();
-        showWhy(refusal(message.code, message.message), message.rule);
         showChoice();
+        showWhy(refusal(message.code, message.message), message.rule);
+        stale = message.code === "stale";
       }
       break;
   }
@@ -246,7 +251,7 @@ function showChoice() {
   const waiting = pending?.move.clicks ?? null;
   if (drawn === version) {
     if (waiting) picture.mark(new Set(), new Set(), waiting);
-    else picture.mark(choosing.next, choosing.allowed, choosing.path);
+    else picture.mark(choosing.next, choosing.allowed, choosing.path, choosing.carried);
   }
   moves.show(choosing.open, facts.moves.length);
   // How it stands, for the style sheet and for whoever watches the page from outside.
