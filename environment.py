@@ -31,7 +31,7 @@ PURPOSES = {
     "play": ([], True),
     "quick": (["test"], False),
     "lint": (["test", "dev"], False),
-    "test": (["test", "dev", "pettingzoo", "gymnasium", "openspiel"], True),
+    "test": (["test", "dev", "pettingzoo", "gymnasium", "openspiel", "pixels"], True),
     "bench": (["bench"], True),
 }
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.table.conftest import Server
+from tests.web.visiting import Visitor
 
 FLAGS = (
     "--no-sandbox",
@@ -42,3 +43,12 @@ def browser() -> Iterator[Browser]:
         one = play.chromium.launch(executable_path=program, args=list(FLAGS))
         yield one
         one.close()
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    one = Visitor(context, server)
+    yield one
+    context.close()
+    assert one.wrong == []

@@ -125,7 +125,7 @@ class Guard:
                 started = True
                 answer = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    answer[name] = value
+                    answer.setdefault(name, value)
                 if scope["path"].startswith("/api"):
                     answer["Cache-Control"] = "no-store"
             await send(message)

@@ -13,7 +13,7 @@ from ariane.core.game import PUBLIC
 from ariane.table import looks, secrets
 from ariane.table.authority import Authority
 from ariane.table.guard import Bucket, Limits
-from ariane.table.models import KEY
+from ariane.table.models import KEY, readable
 from ariane.table.refusals import Refused
 from ariane.table.tables import Table
 

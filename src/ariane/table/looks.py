@@ -9,12 +9,13 @@ import msgspec
 from ariane.core import views
 from ariane.core.chance import Rng
 from ariane.core.events import Event
-from ariane.core.game import CHANCE, State
-from ariane.core.registry import languages
+from ariane.core.game import CHANCE, OVER, State
+from ariane.core.registry import languages, load
 from ariane.core.registry import words as words_of
 from ariane.core.sealed import Seal
 from ariane.table.match import ENDED, RUNNING, Match, Note, Step
 
+SAMPLE = 150  # decisions and outcomes of a game looked through for secrets
 TRIALS = 16  # redealt positions in which a move must tell the same before taking it back is free
 
 
@@ -29,16 +30,23 @@ class SeatLook(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A legal move: its number, its notation, how a person would say it, and the picture ids clicked to make it."""
+    """A legal move: its number, its notation, how a person would say it, and the picture ids clicked to make it.
+
+    `hurts`: a slip would, so that a page asks before it is made.
+    """
 
     move: int
     name: str
     phrase: str
     clicks: list[str]
+    hurts: bool = False
 
 
 class News(msgspec.Struct, frozen=True):
-    """One line of the log. Kind "step" is the game's, all else the table's; `to` of an undo: steps that are kept."""
+    """One line of the log. Kind "step" is the game's, all else the table's; `to` of an undo: steps that are kept.
+
+    `die`: what a die that it speaks of came to show, 0 for none.
+    """
 
     version: int
     kind: str
@@ -47,6 +55,7 @@ class News(msgspec.Struct, frozen=True):
     step: int = -1
     to: int = -1
     marks: tuple[str, ...] = ()
+    die: int = 0
 
 
 class ChanceLook(msgspec.Struct, frozen=True):
@@ -92,6 +101,8 @@ class Facts(msgspec.Struct, frozen=True):
     end: EndLook | None
     rematch: str | None
     question: str | None = None  # what is asked, in words
+    hint: str | None = None  # for who is asked this for the first time
+    always: str | None = None  # what it means to answer this once and for all, where that makes sense
 
 
 class Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -113,6 +124,7 @@ class View(msgspec.Struct, frozen=True):
     listed: bool
     spectators: bool
     hints: bool
+    secrets: bool
     parent: str | None
     options: dict[str, bool | int | str]
     read_only: str | None
@@ -142,6 +154,7 @@ def look(match: Match, viewer: int, language: str, ways: tuple[str, ...] = WAYS,
         listed=opening.listed,
         spectators=opening.spectators,
         hints=opening.hints,
+        secrets=not match.broken and hides(opening.game),
         parent=opening.parent,
         options=opening.options,
         read_only=match.broken,
@@ -171,12 +184,14 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
     """Without words, as programs like it, moves have their notation only, and nobody looks into taking back."""
     now, asked = match.now, match.asked
     over = now.status == ENDED
+    asks = now.asks
+    mine = words and asks is not None and now.deciding == viewer
     return Facts(
         status=now.status,
         steps=len(match.steps),
         deciding=now.deciding,
         turn=now.turn,
-        asks=now.asks,
+        asks=asks,
         seats=_seats(tuple([(seat.kind, seat.name, seat.level, seat.away, seat.resigned) for seat in match.seats])),
         moves=choices(match, viewer, language, words) if viewer >= 0 and now.deciding == viewer else [],
         undo=undo_kind(match, viewer) if words else None,
@@ -185,7 +200,9 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
         chance=_chance(match.seal, match.seed if over else None, match.opening.referee),
         end=end(match, language if words else None) if over else None,
         rematch=match.rematch,
-        question=_said(match, f"ask-{now.asks}", language) if words and now.asks is not None else None,
+        question=_said(match, f"ask-{asks}", language) if words and asks is not None else None,
+        hint=views.hint(match.opening.game, asks, language) if mine and asks else None,
+        always=_said(match, f"always-{asks}", language) or None if mine else None,
     )
 
 
@@ -210,8 +227,11 @@ def choices(match: Match, viewer: int, language: str, words: bool) -> list[Choic
     found = []
     for move in state.moves():
         name = state.name(move)
-        said = name if typing else views.phrase(state, move, language, names=match.names)
-        found.append(Choice(move, name, said, [] if typing else views.clicks(state, move)))
+        if typing:
+            found.append(Choice(move, name, name, []))
+        else:
+            said = views.phrase(state, move, language, names=match.names)
+            found.append(Choice(move, name, said, views.clicks(state, move), views.hurts(state, move)))
     return found
 
 
@@ -241,6 +261,28 @@ def end(match: Match, language: str | None = None) -> EndLook | None:
     return EndLook(outcome.reason, list(outcome.winners), match.state.scores(), text)
 
 
+@cache
+def hides(game: str) -> bool:
+    """Whether this game ever hides anything from anybody: whether a redeal changes a thing in a random game."""
+    rules, rng = load(game), Rng(20)
+    state = rules.new(rules.seats[0])
+    for _ in range(SAMPLE):
+        actor = int(state.actor())
+        if actor == OVER:
+            break
+        if actor == CHANCE:
+            state.play(state.draw(rng))
+            continue
+        for seat in range(int(state.seats)):
+            other = state.copy()
+            other.redeal(seat, rng)
+            if other.fingerprint() != state.fingerprint():
+                return True
+        moves = state.moves()
+        state.play(moves[int(rng.below(len(moves)))])
+    return False
+
+
 def _said(match: Match, key: str, language: str) -> str:
     speaker = words_of(match.opening.game, language)
     return speaker(key) if speaker.has(key) else ""
@@ -255,8 +297,8 @@ def log(match: Match, viewer: int, language: str, after: int = 0, words: bool = 
     for number in range(first, len(steps)):
         step = steps[number]
         if step.events:
-            for text, marks in _told(match, step, viewer, language) if words else _noted(step, viewer):
-                told.append(News(step.version, "step", step.actor, text, number, marks=marks))
+            for text, marks, die in _told(match, step, viewer, language) if words else _noted(step, viewer):
+                told.append(News(step.version, "step", step.actor, text, number, marks=marks, die=die))
     notes, first = match.notes, len(match.notes)
     while first > 0 and notes[first - 1].version > after:
         first -= 1
@@ -265,19 +307,28 @@ def log(match: Match, viewer: int, language: str, after: int = 0, words: bool = 
     return sorted([*told, *map(_note, notes[first:])], key=lambda news: news.version)
 
 
-def _noted(step: Step, viewer: int) -> list[tuple[str, tuple[str, ...]]]:
-    return [(known.text(), known.marks) for event in step.events for known in (event.seen_by(viewer),)]
+def _noted(step: Step, viewer: int) -> list[tuple[str, tuple[str, ...], int]]:
+    return [(known.text(), known.marks, _die(known)) for event in step.events for known in (event.seen_by(viewer),)]
 
 
-def _told(match: Match, step: Step, viewer: int, language: str) -> list[tuple[str, tuple[str, ...]]]:
+def _told(match: Match, step: Step, viewer: int, language: str) -> list[tuple[str, tuple[str, ...], int]]:
     """Said once for each viewer and language; a long log is not said again with every version."""
     said = match.said.setdefault((viewer, language), {})
     lines = said.get(id(step.events))
     if lines is None:
         names = match.names
-        lines = [(views.say(event, viewer, language, names), event.seen_by(viewer).marks) for event in step.events]
+        lines = [
+            (views.say(event, viewer, language, names), known.marks, _die(known))
+            for event in step.events
+            for known in (event.seen_by(viewer),)
+        ]
         said[id(step.events)] = lines
     return lines
+
+
+def _die(event: Event) -> int:
+    """What a die came to show: the number `roll` of an event, or the number of one that is named `die`."""
+    return event.numbers.get("roll", event.numbers.get("number", 0) if event.key.endswith(".die") else 0)
 
 
 def _note(note: Note) -> News:

@@ -101,7 +101,7 @@ class Match:
         self._now: Now | None = None
         self.freely: dict[int, tuple[int, bool]] = {}  # seat -> at which version, whether it may take back freely
         # Log lines by viewer and language, then by the identity of a step's events: dropped when steps are taken back.
-        self.said: dict[tuple[int, str], dict[int, list[tuple[str, tuple[str, ...]]]]] = {}
+        self.said: dict[tuple[int, str], dict[int, list[tuple[str, tuple[str, ...], int]]]] = {}
         try:
             self.game = box_of(opening)
             if self.game.rules_version != opening.rules:

@@ -47,10 +47,28 @@ from ariane.games.gootmu.rules.space import (
 )
 
 
+class Outfit:
+    """What a walker has for the rest of its walk; a search changes it as it goes, and puts it back."""
+
+    def __init__(self) -> None:
+        self.walker: i64 = 0
+        self.flags: i64 = 0
+        self.have: i64 = 0  # one bit for each pass in hand
+        self.back: i64 = 0  # 1: a marker for a trap door backward, of use with the first step only
+        self.walls: i64 = 0  # markers for a wall
+        self.given: i64 = 0  # walls that need no marker
+        self.cancels: i64 = 0
+        self.room: i64 = 0  # for useful things: free hands, in the own turn those too that hold nothing of use
+        self.swaps = False  # the own turn: things may be exchanged
+        self.pieces = False  # own GOOTMU pieces are picked up
+        self.through = False  # walls are passed, or could be with a marker that lies about
+
+
 class Tray:
     """Buffers of a game for measuring and searching; their contents matter only within one question."""
 
     def __init__(self) -> None:
+        self.outfit = Outfit()
         self.steps = vec[i64]([0] * int(SQUARES))
         self.queue = vec[i64]([0] * int(SQUARES))
         self.marks = vec[i64]([0] * int(SQUARES))
