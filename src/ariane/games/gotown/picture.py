@@ -268,7 +268,7 @@ def _street(view: View) -> str:
         parts.append(
             piece(
                 "end",
-                say("move-end"),
+                say("picture-end"),  # what it is called is what stands on it
                 element("rect", x=WIDTH - 204, y=y + 6, width=188, height=58, rx=29, class_="plate"),
                 words(say("picture-end"), WIDTH - 110, y + 36, class_="text middle"),
                 class_="can",

@@ -324,14 +324,23 @@ async function showEnd() {
   }
 }
 
+/** Which sheet a phone shows by itself: who sits here before the first move, then what one can do. */
+let sheet = "";
+
 /** Before the first move: our own seat to sit down at, and links for friends. */
 function showSitting() {
   if (!facts) return;
+  const first = facts.status === "open" ? "players" : "moves";
+  const tab = byId("tabs").querySelector("button[data-tab=" + first + "]");
+  if (first !== sheet && tab instanceof HTMLButtonElement) openTab(tab);
+  sheet = first;
   byId("sit").hidden = !(viewer >= 0 && facts.seats[viewer]?.kind === "kept");
   const waiting = mine.links.filter((link) => facts?.seats[link.seat]?.kind === "kept");
   const links = byId("links");
   links.hidden = waiting.length === 0;
   byId("chat").hidden = viewer < 0 || facts.seats.filter((seat) => seat.kind !== "bot").length < 2;
+  const phones = waiting.some((link) => link.phone);
+  for (const line of links.querySelectorAll("p")) line.hidden = (line.dataset.for === "phones") !== phones;
   const list = links.querySelector("ul");
   if (!list) return;
   showLinks(
