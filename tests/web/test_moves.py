@@ -232,6 +232,23 @@ COLOURS = """() => [...document.querySelectorAll("body, #page-board svg *")].map
   getComputedStyle(one).fill + getComputedStyle(one).stroke + getComputedStyle(one).backgroundColor).join()"""
 
 
+def test_a_question_is_answered_once_and_for_all(visitor: Player) -> None:
+    """Our goblin walks into Rigor Mortis with a shield at hand; the answer stands until it is taken back."""
+    visitor.situation("kragmortha\nseats 2\ngoblins d4 b1\nhand 1: goblin-crystal+crystal\ngrimoires duster@1\n")
+    page = visitor.page
+    for answer in ("crystal", "west"):
+        assert visitor.turn()
+        visitor.deed(page.locator("#page-moves button", has_text=answer).first.click)
+    visitor.until("() => !document.querySelector('#page-always').hidden")
+    page.check("#page-always input")
+    page.click("#page-moves button >> nth=0")
+    visitor.until("() => !document.querySelector('#page-standing').hidden")
+    assert visitor.turn()
+    assert not page.is_visible("#page-always")
+    page.click("#page-standing button")
+    visitor.until("() => document.querySelector('#page-standing').hidden")
+
+
 def test_giving_up_asks_once_more(visitor: Player) -> None:
     visitor.situation(STREET)
     assert visitor.turn()
