@@ -9,6 +9,7 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
@@ -20,7 +21,7 @@ from tests.web.visiting import Party
 ROOT = Path(__file__).resolve().parents[2]
 MADE, CHOSEN = ROOT / ".build" / "shots", ROOT / "docs" / "shots"
 SIZES = {"phone": (390, 844), "desk": (1440, 900)}
-SCHEMES = ("light", "dark")
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 # What the README and the documentation show; all the others stay where they are made.
 BEST = (
     "home-desk-light",
@@ -87,6 +88,8 @@ def take(context: BrowserContext, packer: Page, address: str) -> bytes:
     page.wait_for_load_state("networkidle")
     if "/tables/" in address:
         page.wait_for_selector("#page-board svg")
+        if page.is_visible("#page-tip-close"):  # what a newcomer is told has been read
+            page.click("#page-tip-close")
     page.evaluate("() => document.fonts.ready.then(() => true)")
     shot = base64.b64encode(page.screenshot(scale="css")).decode()
     return base64.b64decode(packer.evaluate(PACK, shot))
