@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.table.conftest import Serve, free_port
+from tests.table.conftest import Serve
+from tests.table.postgres import free_port
 from tests.web.visiting import Party, Visitor
 
 pytestmark = pytest.mark.once

@@ -10,7 +10,8 @@ import httpx
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page
 
-from tests.table.conftest import Server, wait_for
+from tests.table.conftest import Server
+from tests.table.postgres import wait_for
 
 PATIENCE = 60_000  # milliseconds: a loaded machine is slow, and nothing here waits longer than it must
 SECRET = re.compile("[0-9a-f]{32}")

@@ -2,20 +2,12 @@
 
 What a page may expect of a picture, whatever the game: a piece has an id, the same as long as it is the same thing in
 public, and its name as title; `class="can"` on what a move begins with. What takes two clicks can be carried from the
-<<<<<<< HEAD
-one to the other; `data-carry` is on what can be carried besides: a pawn that walks, a tile in the hand. Pieces that are
-one thing turned differently have the same `data-turn`, in clockwise order: one key goes from each to the next. The
-handles `turn-<x>-right` and `turn-<x>-left` turn what lies there. A group with `data-below` is what lies below the
-board, from that height on: in a wide window it may be shown beside the board. In the words, `hint-<asks>` is for who
-is asked for the first time, and `always-<asks>` is there for questions that can be answered once and for all.
-=======
 one to the other; `data-carry` is on what can be carried besides: a pawn that walks, a tile in the hand. Pieces that
 are one thing turned differently have the same `data-turn`, in clockwise order: one key goes from each to the next.
 The handles `turn-<x>-right` and `turn-<x>-left` turn what lies there. A group with `data-below` is what lies below
 the board, from that height on: in a wide window it may be shown beside the board instead. In the words, `hint-<asks>`
 is for who is asked for the first time, and `always-<asks>` is there for questions that can be answered once and for
 all.
->>>>>>> main
 """
 
 from collections.abc import Iterator

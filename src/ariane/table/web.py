@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import Depends, FastAPI, Header, Path, Query, Request, Response, WebSocket
+from fastapi import Depends, FastAPI, Header, Path, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import PlainTextResponse
 from starlette.exceptions import HTTPException
@@ -114,7 +114,7 @@ def application(
     )
     app.state.authority = authority
     app.state.hall = Hall(authority, limits)
-    app.add_middleware(Guard, limits=limits, hosts=hosts)
+    app.add_middleware(Guard, limits=limits, live=app.state.hall.receive, hosts=hosts)
     _explain_errors(app)
     _serve_shelf(app)
     _serve_matches(app, authority)
@@ -267,10 +267,6 @@ def _serve_matches(app: FastAPI, authority: Authority) -> None:
     )
     async def fork(caller: Known, form: models.ForkForm) -> Response:
         return answer(await authority.fork(caller.table, caller.viewer, form.steps, plans(form.seats)), 201)
-
-    @app.websocket("/api/matches/{match}/live")
-    async def live(socket: WebSocket, match: str) -> None:
-        await app.state.hall.receive(socket, match)
 
 
 def _serve_hindsight(app: FastAPI) -> None:
