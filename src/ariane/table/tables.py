@@ -242,8 +242,7 @@ class Tables:
         if match.broken:
             kept = await self.storage.look(match.id, viewer)
             if kept is not None:
-                view = msgspec.json.decode(kept, type=looks.View)
-                return msgspec.json.encode(msgspec.structs.replace(view, read_only=match.broken))
+                return looks.as_it_was(kept, match.broken)
         return msgspec.json.encode(self.view(table, viewer, language))
 
     def view(self, table: Table, viewer: int, language: str) -> looks.View:
