@@ -1,5 +1,6 @@
 """Visitors of the page, and tables set for them behind its back."""
 
+import os
 import re
 import sys
 from pathlib import Path
@@ -10,7 +11,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page
 
 from tests.table.conftest import Server
+from tests.table.postgres import wait_for
 
+PATIENCE = 60_000  # milliseconds: a loaded machine is slow, and nothing here waits longer than it must
 SECRET = re.compile("[0-9a-f]{32}")
 
 
@@ -21,7 +24,7 @@ class Visitor:
         self.server = server
         self.wrong: list[str] = []
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(PATIENCE)
         self.page.on("console", lambda message: self.wrong.append(message.text) if message.type != "log" else None)
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.page.on("request", self._asked)
@@ -61,6 +64,7 @@ class Party:
         self.secrets = [str(place["secret"]) for place in made["places"]]
         for seat, name in enumerate(("Anna", "Bert", "Cleo", "Dora", "Emil", "Fred", "Gina", "Hugo")[:seats]):
             self.post(seat, "join", name=name)
+        wait_for(lambda: self.view()["facts"]["status"] != "open", 30)  # it begins by itself when all sit
 
     def post(self, seat: int, what: str, **form: object) -> Any:
         headers = {"Authorization": f"Bearer {self.secrets[seat]}"}
@@ -87,9 +91,20 @@ class Party:
                 public["deciding"], "play", version=view["version"], moves=[move], key=f"m{number}-{view['version']}"
             )
 
+    def play_well(self, decisions: int) -> None:
+        """So many moves as a player of the house would make them."""
+        for _ in range(decisions):
+            facts = self.view()["facts"]
+            if facts["status"] != "running":
+                return
+            seat = facts["deciding"]
+            thought = self.post(seat, "hint")
+            self.post(seat, "play", version=thought["version"], moves=[thought["move"]], key=f"h{thought['version']}")
+
     def finish(self) -> None:
-        """One of two gives up."""
-        self.post(0, "resign")
+        """One of two gives up, where it is not over already."""
+        if self.view()["facts"]["status"] == "running":
+            self.post(0, "resign")
 
     def link(self, seat: int | None = None) -> str:
         return f"{self.server.url}/tables/{self.match}" + ("" if seat is None else f"#{self.secrets[seat]}")
@@ -99,8 +114,6 @@ def from_npm(path: str) -> str:
     """A script that only tests use; `make test` fetches it where there is npm."""
     file = Path(sys.prefix) / "node" / "node_modules" / path
     if not file.exists():
-        import os
-
         message = f"NOT RUN: {path} is not there; it comes with npm"
         if os.environ.get("CI") == "true":
             pytest.fail(message)

@@ -34,7 +34,11 @@ export class Carrying {
     picture.box.addEventListener("pointerdown", (event) => this.press(event));
     addEventListener("pointermove", (event) => this.move(event));
     addEventListener("pointerup", (event) => this.release(event));
-    addEventListener("pointercancel", () => this.end());
+    addEventListener("pointercancel", () => {
+      const id = this.piece?.id;
+      this.end();
+      if (id) this.dropped(id, "");
+    });
     addEventListener("keydown", (event) => this.typed(event));
     picture.box.addEventListener("wheel", (event) => {
       if (!this.piece || event.ctrlKey) return;
@@ -71,8 +75,8 @@ export class Carrying {
     const piece = this.under(event);
     this.pressed = piece && { piece, x: event.clientX, y: event.clientY };
     this.lens.held = piece !== null;
-    // A finger that holds something does not scroll the page: the drawing says so before it is touched.
-    if (piece && event.target instanceof Element) event.target.releasePointerCapture?.(event.pointerId);
+    // What a finger holds is captured by what it touched first; we want to know what it is over.
+    if (piece && event.target instanceof Element) event.target.releasePointerCapture(event.pointerId);
   }
 
   /** @param {PointerEvent} event */

@@ -60,6 +60,11 @@ export class Choosing {
     return this.path.pop() !== undefined;
   }
 
+  /** The ids of moves that take more than one click: what a finger may carry to the other. */
+  get carried() {
+    return new Set(this.moves.flatMap((move) => (move.clicks.length > 1 ? move.clicks : [])));
+  }
+
   /**
    * The moves that clicking all of these, in whatever order, would leave.
    * @param {string[]} ids

@@ -133,16 +133,17 @@ async function showMine() {
     function away() {
       forget(table.match);
       item.remove();
-      section.hidden = !section.querySelector("ul.tables li");
+      section.hidden = !section.querySelector("li");
       showMoving();
     }
   }
-  find(HTMLUListElement, "ul.tables", section).replaceChildren(...rows);
+  find(HTMLUListElement, "ul", section).replaceChildren(...rows);
   section.hidden = rows.length === 0;
   showMoving();
 }
 
 function showMoving() {
+  byId("moving").hidden = byId("mine").hidden;
   showLinks(find(HTMLUListElement, "#page-moving ul"), [{ label: say("moving-link"), address: movingLink(myTables()) }]);
 }
 

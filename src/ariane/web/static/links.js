@@ -18,7 +18,6 @@ export async function code(address, label) {
   const { data, size } = encode(address, { ecc: "M", border: QUIET });
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
-  svg.setAttribute("class", "code");
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", label);
   svg.setAttribute("shape-rendering", "crispEdges");
@@ -29,7 +28,9 @@ export async function code(address, label) {
     path.setAttribute("d", d);
     svg.append(path);
   }
-  return svg;
+  // An address that only this machine answers to is of no use to a phone: it is said what would be.
+  const deaf = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+  return element("figure", { class: "code" }, svg, ...(deaf ? [element("figcaption", {}, say("code-local"))] : []));
 }
 
 /**
@@ -44,7 +45,7 @@ export function linkItem({ label, address, open = false }) {
   const show = element("button", { type: "button", "aria-expanded": "false" }, say("code"));
   const item = element("li", { class: "link" }, element("span", {}, label), field, copy, show);
   const toggle = async () => {
-    const shown = item.querySelector(".code");
+    const shown = item.querySelector("figure");
     show.setAttribute("aria-expanded", String(!shown));
     if (shown) return shown.remove();
     item.append(await code(address, say("code-of", { name: label })));

@@ -54,7 +54,7 @@ export function showPhones(table, facts, present, changed) {
   ].sort((one, other) => one.seat - other.seat);
   const list = find(HTMLUListElement, "ul", panel);
   const focused = list.contains(document.activeElement) ? document.activeElement?.closest("li")?.dataset.seat : null;
-  const codes = new Map([...list.querySelectorAll("li")].map((item) => [item.dataset.seat, item.querySelector("svg")]));
+  const codes = new Map([...list.querySelectorAll("li")].map((item) => [item.dataset.seat, item.querySelector("figure")]));
   list.replaceChildren(
     ...rows.map(({ seat, secret, word, deed }) => {
       const name = facts.seats[seat].name;

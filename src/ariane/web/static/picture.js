@@ -222,18 +222,21 @@ export class Picture {
   }
 
   /**
-   * Marks what can be clicked now, and what was clicked on the way here.
+   * Marks what can be clicked now, what was clicked on the way here, and what a finger may carry.
    * @param {Set<string>} next
    * @param {Set<string>} allowed
    * @param {string[]} path
+   * @param {Set<string>} [carried]
    */
-  mark(next, allowed, path) {
+  mark(next, allowed, path, carried = new Set()) {
     if (!this.svg || !this.layer) return;
     for (const piece of this.svg.querySelectorAll(".spot")) {
       piece.classList.remove("spot");
       piece.removeAttribute("tabindex");
       piece.setAttribute("role", "img");
     }
+    for (const piece of this.svg.querySelectorAll(".carries")) if (!carried.has(piece.id)) piece.classList.remove("carries");
+    for (const id of carried) this.piece(id)?.classList.add("carries");
     this.layer.replaceChildren();
     this.rings.clear();
     for (const id of new Set([...next, ...allowed, ...path])) {

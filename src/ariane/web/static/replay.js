@@ -93,6 +93,8 @@ export class Replay {
     this.eyes = viewer;
     this.step = this.count;
     this.panel.hidden = false;
+    this.panel.dataset.shown = String(this.count);
+    this.panel.dataset.eyes = String(this.eyes);
     this.range.max = String(this.count);
     this.range.value = String(this.count);
     const names = facts.seats.map((seat, number) => element("option", { value: number }, seat.name));
@@ -150,8 +152,13 @@ export class Replay {
       while (this.wanted !== null) {
         /** @type {number} */
         const now = this.wanted;
+        const eyes = this.eyes;
         const drawn = await ask(this.address(`at/${now}`), undefined, this.secret);
+        if (eyes !== this.eyes) continue;
         this.stage.show(drawn, now);
+        // What is shown, for whoever watches the page from outside.
+        this.panel.dataset.shown = String(now);
+        this.panel.dataset.eyes = String(eyes);
         if (this.wanted === now) this.wanted = null;
       }
     } finally {

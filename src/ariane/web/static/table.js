@@ -66,6 +66,7 @@ let pending = null;
 let doubtful = null;
 /** @type {string | null} what is clicked as soon as the next question is there */
 let afterwards = null;
+let stale = false;
 let hints = true;
 let secrets = true;
 /** @type {string | null} */
@@ -126,6 +127,9 @@ function heard(message) {
       const again = pending?.version === version ? pending : null;
       changed();
       if (again) send(again.move, again.key);
+      // The present position comes with the refusal: what was said stays to be read.
+      if (stale) showWhy(refusal("stale", ""));
+      stale = false;
       break;
     }
     case "step": {
@@ -155,8 +159,9 @@ function heard(message) {
       if (pending === null || message.key === null || pending.key === message.key) {
         settle();
         start();
-        showWhy(refusal(message.code, message.message), message.rule);
         showChoice();
+        showWhy(refusal(message.code, message.message), message.rule);
+        stale = message.code === "stale";
       }
       break;
   }
@@ -246,7 +251,7 @@ function showChoice() {
   const waiting = pending?.move.clicks ?? null;
   if (drawn === version) {
     if (waiting) picture.mark(new Set(), new Set(), waiting);
-    else picture.mark(choosing.next, choosing.allowed, choosing.path);
+    else picture.mark(choosing.next, choosing.allowed, choosing.path, choosing.carried);
   }
   moves.show(choosing.open, facts.moves.length);
   // How it stands, for the style sheet and for whoever watches the page from outside.
@@ -319,14 +324,23 @@ async function showEnd() {
   }
 }
 
+/** Which sheet a phone shows by itself: who sits here before the first move, then what one can do. */
+let sheet = "";
+
 /** Before the first move: our own seat to sit down at, and links for friends. */
 function showSitting() {
   if (!facts) return;
+  const first = facts.status === "open" ? "players" : "moves";
+  const tab = byId("tabs").querySelector("button[data-tab=" + first + "]");
+  if (first !== sheet && tab instanceof HTMLButtonElement) openTab(tab);
+  sheet = first;
   byId("sit").hidden = !(viewer >= 0 && facts.seats[viewer]?.kind === "kept");
   const waiting = mine.links.filter((link) => facts?.seats[link.seat]?.kind === "kept");
   const links = byId("links");
   links.hidden = waiting.length === 0;
   byId("chat").hidden = viewer < 0 || facts.seats.filter((seat) => seat.kind !== "bot").length < 2;
+  const phones = waiting.some((link) => link.phone);
+  for (const line of links.querySelectorAll("p")) line.hidden = (line.dataset.for === "phones") !== phones;
   const list = links.querySelector("ul");
   if (!list) return;
   showLinks(

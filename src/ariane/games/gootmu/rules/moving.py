@@ -233,7 +233,7 @@ def walk_or_stay(p: Position, walker: i64, number: i64, able: bool, log: list[Ev
     if able:
         walk(p, walker, number)
     else:
-        p.tell(log, "stays", walker, -1, "", number)
+        p.tell(log, "stays" if number > 0 else "stays-put", walker, -1, "", number)
 
 
 def walk(p: Position, walker: i64, number: i64) -> None:
