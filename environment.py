@@ -31,7 +31,7 @@ PURPOSES = {
     "play": ([], True),
     "quick": (["test"], False),
     "lint": (["test", "dev"], False),
-    "test": (["test", "dev", "pettingzoo", "gymnasium", "openspiel"], True),
+    "test": (["test", "dev", "pettingzoo", "gymnasium", "openspiel", "pixels"], True),
     "bench": (["bench"], True),
 }
 
@@ -46,6 +46,8 @@ def main() -> None:
         install(extra, PROJECT["project"]["optional-dependencies"][extra])
     if wheel:
         install_wheel()
+    if sys.argv[1] in ("lint", "test"):
+        install_npm()
     if sys.argv[1] == "test":
         find_browser()
 
@@ -110,10 +112,33 @@ def find_browser() -> None:
             ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], DEBIAN_FRONTEND="noninteractive"
         )
         return
-    message = "NOTICE: the tests of the page in a browser are NOT RUN: there is no Chromium on the PATH"
+    not_run("the tests of the page in a browser are NOT RUN: there is no Chromium on the PATH")
+
+
+def install_npm() -> None:
+    """What checks the page and is no Python: the type checker of its modules, and axe-core for its accessibility."""
+    packages = PROJECT["tool"]["ariane"]["npm"]
+    key = digest(*packages)
+    if fresh("npm", key):
+        return
+    npm = shutil.which("npm")
+    if npm is None or shutil.which("node") is None:
+        not_run("the types of the page's modules and axe-core are NOT RUN: there is no node with npm on the PATH")
+        return
+    say("installing what checks the page")
+    folder = VENV / "node"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    options = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", str(folder)]
+    run([npm, "install", *options, *packages])
+    stamp("npm", key)
+
+
+def not_run(what: str) -> None:
+    """Said, and a failure where everything has to be run."""
     if os.environ.get("CI") == "true":
-        sys.exit(message)
-    print(message, file=sys.stderr, flush=True)
+        sys.exit(f"NOTICE: {what}")
+    print(f"NOTICE: {what}", file=sys.stderr, flush=True)
 
 
 def packaged() -> list[Path]:

@@ -2,12 +2,14 @@
 
     python -m bench.strength [--hours 6] [--jobs 2] [--games gotown,dedale] [--folder .build/strength] [--out FILE]
 
-Every pairing is an arena whose results are kept in the folder: stopped, it goes on where it was. The hours are shared
-out evenly; a pairing that stops early, because its interval is clear, leaves its time to those that follow.
+Every pairing is an arena whose results are kept in the folder: stopped, it goes on where it was. What the levels
+are asked to show comes first, then the table of budgets; both in rounds of more and more games, until the time is over.
 """
 
 import argparse
+import platform
 import time
+from datetime import UTC, datetime
 from math import log10
 from pathlib import Path
 from typing import NamedTuple
@@ -16,8 +18,8 @@ import ariane
 from ariane.lab import arena
 
 ROOT = Path(__file__).resolve().parent.parent
+NOTES = Path(__file__).with_name("strength.notes.md")
 BUDGETS = (5, 20, 80, 320)
-MOST = 400  # games of a pairing
 
 
 class Pairing(NamedTuple):
@@ -35,56 +37,86 @@ class Pairing(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What a pairing came to, and the seconds on one core it took."""
+    """What a pairing came to."""
 
     pairing: Pairing
     games: int
     share: float
     low: float
     high: float
-    milliseconds: float
+    milliseconds: float  # a decision, of the first player
+    others: float  # and of the second
 
 
-def pairings(name: str) -> list[Pairing]:
-    """What the levels are asked to show in a game, then the table of budgets."""
-    game = ariane.load(name)
-    least, most = game.seats[0], game.seats[-1]
-    tables = [Pairing(name, least, "hard", "random", 0.95 if least == 2 else min(0.95, 3 / least))]
-    if most >= 4:
-        tables.append(Pairing(name, 4, "hard", "random", 0.75))
-    tables.append(Pairing(name, least, "hard", "greedy", 1 / least))
-    tables += [Pairing(name, least, "medium", "easy", 0), Pairing(name, least, "hard", "medium", 0)]
-    steps = zip(BUDGETS[1:], BUDGETS[:-1], strict=True)
-    return tables + [Pairing(name, least, f"search:{more}ms", f"search:{less}ms", 0) for more, less in steps]
+class Run:
+    """The pairings so far, and the time that is left."""
 
+    def __init__(self, folder: Path, hours: float, jobs: int) -> None:
+        self.folder = folder
+        self.jobs = jobs
+        self.end = time.monotonic() + hours * 3600 / jobs
+        self.played: dict[Pairing, list[arena.Bout]] = {}
 
-def play(pairing: Pairing, seconds: float, jobs: int, folder: Path) -> Result:
-    """Plays until the interval is clear, MOST games are played, or the seconds are over."""
-    plan = arena.plan(pairing.game, [pairing.one, pairing.other], pairing.seats, {}, 1, alone=True)
-    path = folder / f"{pairing.game}-{pairing.seats}-{pairing.one}-{pairing.other}".replace(":", "")
-    played = arena.resume(path, plan)
-    end = time.monotonic() + seconds / jobs
-    if len(played) < MOST and not settled(pairing, played):
-        for one in arena.bouts(plan, list(range(len(played), MOST)), jobs):
+    def play(self, pairing: Pairing, games: int, seconds: float) -> None:
+        """Plays a pairing up to so many games; less where its interval is clear, or so much time has gone."""
+        plan = arena.plan(pairing.game, [pairing.one, pairing.other], pairing.seats, {}, 1, alone=True)
+        path = self.folder / f"{pairing.game}-{pairing.seats}-{pairing.one}-{pairing.other}".replace(":", "")
+        played = self.played[pairing] = arena.resume(path, plan)
+        stop = min(self.end, time.monotonic() + seconds / self.jobs)
+        if settled(pairing, played) or len(played) >= games or time.monotonic() >= stop:
+            return
+        for one in arena.bouts(plan, list(range(len(played), games)), self.jobs):
             played.append(one)
             arena.append(path, one)
-            if settled(pairing, played) or time.monotonic() > end:
+            if settled(pairing, played) or time.monotonic() >= stop:
                 break
-    return result(pairing, played)
+        found = result(pairing, played)
+        told = f"{found.share:.1%} ({found.low:.1%} to {found.high:.1%})"
+        left = (self.end - time.monotonic()) * self.jobs / 3600
+        print(f"{pairing.command}: {told} of {found.games} games, {left:.2f} core-hours left", flush=True)
+
+
+def targets(name: str) -> list[Pairing]:
+    """What the levels are asked to show in a game."""
+    game = ariane.load(name)
+    least = game.seats[0]
+    tables = [Pairing(name, least, "hard", "greedy", 1 / least), Pairing(name, least, "hard", "random", 0.95)]
+    if game.seats[-1] >= 4:
+        tables.append(Pairing(name, 4, "hard", "random", 0.75))
+    return tables
+
+
+def ladder(name: str) -> list[Pairing]:
+    """The table of budgets, each against the next smaller one."""
+    least = ariane.load(name).seats[0]
+    steps = zip(BUDGETS[1:], BUDGETS[:-1], strict=True)
+    return [Pairing(name, least, f"search:{more}ms", f"search:{less}ms", 0) for more, less in steps]
+
+
+def levels(name: str) -> list[Pairing]:
+    """The levels against one another."""
+    least = ariane.load(name).seats[0]
+    return [Pairing(name, least, "medium", "easy", 0), Pairing(name, least, "hard", "medium", 0)]
 
 
 def result(pairing: Pairing, played: list[arena.Bout]) -> Result:
     """The share of the first player, which sat once at every table."""
-    wins = sum(one.shares[one.seating.index(0)] for one in played)
-    seconds = sum(one.seconds[one.seating.index(0)] for one in played)
-    decisions = sum(one.decisions[one.seating.index(0)] for one in played)
-    low, high = arena.wilson(wins, len(played))
-    return Result(pairing, len(played), wins / max(1, len(played)), low, high, 1000 * seconds / max(1, decisions))
+    wins, seconds, decisions, other_seconds, other_decisions = 0.0, 0.0, 0, 0.0, 0
+    for one in played:
+        seat = one.seating.index(0)
+        wins += one.shares[seat]
+        seconds += one.seconds[seat]
+        decisions += one.decisions[seat]
+        other_seconds += sum(one.seconds) - one.seconds[seat]
+        other_decisions += sum(one.decisions) - one.decisions[seat]
+    low, high = arena.wilson(wins, len(played), arena.SURE_AT_LOOKS)
+    own, others = 1000 * seconds / max(1, decisions), 1000 * other_seconds / max(1, other_decisions)
+    return Result(pairing, len(played), wins / max(1, len(played)), low, high, own, others)
 
 
 def settled(pairing: Pairing, played: list[arena.Bout]) -> bool:
-    """Whether the interval is clear of what is asked, or, where nothing is asked, of the fair share."""
-    if len(played) < arena.ENOUGH or len(played) % pairing.seats:
+    """At a look: whether the interval is clear of what is asked, or, where nothing is asked, of the fair share."""
+    if not arena.at_look(len(played), pairing.seats):
         return False
     found = result(pairing, played)
     line = pairing.goal or 1 / pairing.seats
@@ -97,34 +129,85 @@ def elo(share: float, games: int) -> float:
     return 400 * log10(share / (1 - share))
 
 
-def report(results: list[Result], hours: float) -> str:
+def verdict(one: Result) -> str:
+    if one.games < arena.LOOKS[0]:
+        return "too few games to say"
+    if one.low > one.pairing.goal:
+        return "reached, the interval clear of it"
+    if one.pairing.other == "greedy":  # better than even is not enough: the interval has to be clear of it
+        return "not reached" if one.high < one.pairing.goal else "not shown: the interval is not clear of it"
+    return "reached by the share, the interval not clear of it" if one.share >= one.pairing.goal else "not reached"
+
+
+def report(results: list[Result], command: str) -> str:
+    asked = [one for one in results if one.pairing.goal]
+    steps = [one for one in results if one.pairing.one.startswith("search:")]
+    other = [one for one in results if one not in asked and one not in steps]
+    kind = "compiled" if ariane.COMPILED else "interpreted"
+    looks = f"{', '.join(map(str, arena.LOOKS[:-1]))} or {arena.LOOKS[-1]} games"
     lines = [
         "# Strength",
         "",
-        f"Written by `make strength`, at most {hours:g} core-hours. One player takes one seat, by turns each;",
-        "the other one all the others. Shares with 95 % intervals (Wilson); a shared win counts as its part.",
+        f"Written by `{command}` on {datetime.now(UTC):%d %B %Y}, on a shared machine",
+        f"({platform.machine()}, Python {platform.python_version()}, {kind}).",
         "",
-        "| game | seats | player | against | games | share | 95 % | asked | ms a decision | Elo |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        "One player takes one seat, by turns each; the other one all the others; a shared win counts as its part.",
+        "Budgets are milliseconds of the processor, so that a busy machine makes no player weaker. A search stops",
+        "before its budget is spent once no other move can overtake the best, and does not think where there is",
+        "only one move: “ms” is what it took on average over all its decisions.",
+        "",
+        f"A pairing may stop after {looks}, or when the time is over: {len(arena.LOOKS) + 1} looks.",
+        f"The intervals are Wilson's at {arena.SURE_AT_LOOKS} deviations, that is 95 % for all these looks together",
+        "(Bonferroni), so that stopping early flatters nobody.",
+        "",
+        "## What is asked of the level hard",
+        "",
+        "| game | seats | against | games | share | 95 % | ms | asked | verdict |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
-    for one in results:
-        asked = f"{one.pairing.goal:.0%}: {verdict(one)}" if one.pairing.goal else ""
-        difference = f"{elo(one.share, one.games):+.0f}" if one.pairing.seats == 2 else ""
+    for one in asked:
+        pairing = one.pairing
+        goal = "more than even" if pairing.other == "greedy" else f"{pairing.goal:.0%}"
         lines.append(
-            f"| {one.pairing.game} | {one.pairing.seats} | {one.pairing.one} | {one.pairing.other} | {one.games} "
-            f"| {one.share:.1%} | {one.low:.1%} to {one.high:.1%} | {asked} | {one.milliseconds:.1f} | {difference} |"
+            f"| {pairing.game} | {pairing.seats} | {pairing.other} | {one.games} | {one.share:.1%} "
+            f"| {one.low:.1%} to {one.high:.1%} | {one.milliseconds:.0f} | {goal} | {verdict(one)} |"
         )
-    commands = [one.pairing.command for one in results]
-    lines += ["", "The same by hand (`--games` says how many):", "", "```", *commands, "```", ""]
-    return "\n".join(lines)
+    lines += [
+        "",
+        "## What time is worth",
+        "",
+        "Each budget against the next smaller one. Elo per millisecond is the difference in Elo by the difference of",
+        "the milliseconds that were really taken.",
+        "",
+        "| game | budget | against | games | share | 95 % | ms | against ms | Elo | Elo a ms |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        *(_step(one) for one in steps),
+        "",
+    ]
+    if other:
+        lines += [
+            "## The levels",
+            "",
+            "| game | level | against | games | share | 95 % | ms | against ms |",
+            "| --- | --- | --- | --- | --- | --- | --- | --- |",
+            *(
+                f"| {one.pairing.game} | {one.pairing.one} | {one.pairing.other} | {one.games} | {one.share:.1%} "
+                f"| {one.low:.1%} to {one.high:.1%} | {one.milliseconds:.1f} | {one.others:.1f} |"
+                for one in other
+            ),
+            "",
+        ]
+    lines += [NOTES.read_text(encoding="utf-8").rstrip(), "", "## The same by hand", "", "```"]
+    return "\n".join([*lines, *(f"{one.pairing.command} --games {one.games} --all" for one in results), "```", ""])
 
 
-def verdict(one: Result) -> str:
-    if one.games < arena.ENOUGH:
-        return "too few games to say"
-    if one.pairing.other == "greedy":  # better than even is not enough: the interval has to be clear of it
-        return "reached" if one.low > one.pairing.goal else "not reached"
-    return "reached" if one.share >= one.pairing.goal else "not reached"
+def _step(one: Result) -> str:
+    pairing, gap = one.pairing, one.milliseconds - one.others
+    rise = elo(one.share, one.games)
+    row = [pairing.game, pairing.one.removeprefix("search:"), pairing.other.removeprefix("search:"), str(one.games)]
+    row += [f"{one.share:.1%}", f"{one.low:.1%} to {one.high:.1%}", f"{one.milliseconds:.1f}", f"{one.others:.1f}"]
+    row += [f"{rise:+.0f}", f"{rise / gap:+.1f}" if gap > 0 else ""]
+    return f"| {' | '.join(row)} |"
 
 
 def main() -> None:
@@ -136,17 +219,20 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "strength.md")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
-    todo = [pairing for name in given.games.split(",") for pairing in pairings(name)]
-    left = given.hours * 3600
-    results: list[Result] = []
-    for number, pairing in enumerate(todo):
-        began = time.monotonic()
-        found = play(pairing, left / (len(todo) - number), given.jobs, given.folder)
-        left -= (time.monotonic() - began) * given.jobs
-        results.append(found)
-        told = f"{found.share:.1%} ({found.low:.1%} to {found.high:.1%})"
-        print(f"{pairing.command}: {told} of {found.games} games, {left / 3600:.2f} core-hours left", flush=True)
-        given.out.write_text(report(results, given.hours), encoding="utf-8")
+    names = given.games.split(",")
+    first = [pairing for name in names for pairing in targets(name)]
+    then = [pairing for name in names for pairing in ladder(name)]
+    last = [pairing for name in names for pairing in levels(name)]
+    command = f'make strength JOBS={given.jobs} ARGS="--hours {given.hours:g}"'
+    run = Run(given.folder, given.hours, given.jobs)
+    for games in arena.LOOKS:
+        for group in (first, then, last):
+            for pairing in group:
+                # what is asked takes its time; the rest shares half of what is left, so that everyone has some games
+                left = (run.end - time.monotonic()) * given.jobs
+                run.play(pairing, games, left if group is first else left / 2 / len(group))
+                results = [result(each, run.played[each]) for each in (*first, *then, *last) if each in run.played]
+                given.out.write_text(report(results, command), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -38,7 +38,23 @@ def test_its_pictures(name: str, capsys: Any) -> None:
 
     from ariane.bridges.pettingzoo import env
 
-    render_test(partial(env, name), {"svg": lambda text: text.startswith("<svg")})
+    assert env(name).metadata["render_modes"] == ["human", "ansi", "svg", "rgb_array"]
+    render_test(partial(env, name), {"svg": lambda text: text.startswith("<svg"), "rgb_array": colourful})
+
+
+def colourful(pixels: Any) -> bool:
+    """Whether this is a picture of some size, with more than a few colours and not mostly black."""
+    some = pixels[::5, ::5].reshape(-1, 3)
+    return len({tuple(map(int, one)) for one in some}) > 12 and some.mean() > 40 and pixels.shape[1] >= 600
+
+
+@pytest.mark.parametrize("name", ariane.names())
+def test_pixels_leave_no_style_that_only_browsers_know(name: str) -> None:
+    from ariane.bridges.pixels import plain
+    from ariane.core.views import picture
+
+    svg = plain(picture(ariane.load(name).new(), ariane.PUBLIC))
+    assert [word for word in ("var(", "color-mix", ":where", "@media") if word in svg] == []
 
 
 def test_a_game_is_won_and_an_illegal_move_loses_it() -> None:

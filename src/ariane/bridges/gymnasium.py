@@ -11,10 +11,10 @@ from typing import Any
 import gymnasium
 from gymnasium import spaces
 
-from ariane.bridges.seat import Observation, observation_space, observe, settle, shown
+from ariane.bridges.seat import Observation, observation_space, observe, render_modes, shown
 from ariane.core.chance import Rng
 from ariane.core.errors import BadSeats
-from ariane.core.game import OVER, Value
+from ariane.core.game import CHANCE, OVER, Value
 from ariane.core.registry import load
 from ariane.players.house import seat_player
 from ariane.players.player import Player
@@ -42,7 +42,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         others = [player if isinstance(player, Player) else seat_player(player, self.game) for player in named]
         self.players: list[Player | None] = [*others[:seat], None, *others[seat:]]
         self.seat = seat
-        self.metadata = {"render_modes": ["human", "ansi", "svg"], "render_fps": 1}
+        self.metadata = {"render_modes": render_modes(), "render_fps": 1}
         self.render_mode = render_mode
         self.observation_space = observation_space(self.game)
         self.action_space = spaces.Discrete(int(self.game.move_count))
@@ -80,14 +80,15 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         return shown(self.state, self.render_mode, self.seat)
 
     def _others_play(self) -> None:
-        settle(self.state, self.rng)
         while (actor := int(self.state.actor())) not in (self.seat, OVER):
+            if actor == CHANCE:
+                self._play(int(self.state.draw(self.rng)))
+                continue
             player = self.players[actor]
             assert player is not None
             position = self.state.copy()
             position.redeal(actor, self.rng)
             self._play(int(player.choose(position, self.rng)))
-            settle(self.state, self.rng)
 
     def _play(self, move: int) -> None:
         actor = self.state.actor()

@@ -1,7 +1,8 @@
 """OpenSpiel: `register()` makes every game loadable, as in `pyspiel.load_game("ariane_gotown(seats=3)")`.
 
 Chance is explicit. A player's information state is its view and a digest of all it was told: perfect recall. Returns
-are shares of the win.
+are shares of the win. Games where nothing is hidden are registered like the others, so that the same algorithms play
+them.
 """
 
 from hashlib import blake2b
@@ -17,6 +18,8 @@ from ariane.core.registry import load, names
 from ariane.core.views import features, sketch
 
 SEATS = "seats"
+DIGEST = 12  # bytes
+CHANCE_A_DECISION = 20  # more outcomes than ever came to one decision, in the mean of a game
 
 
 def register() -> list[str]:
@@ -47,7 +50,7 @@ def game_type(game: Game) -> Any:
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
@@ -81,15 +84,25 @@ class ArianeGame(pyspiel.Game):
         return ArianeState(self)
 
     def make_py_observer(self, kind: Any = None, params: dict[str, Any] | None = None) -> "Observer | None":
-        """What one player knows, private and public together; the parts alone are not told apart."""
+        """What everybody sees, what one player alone knows, or both together."""
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
-        if params or not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+        if params or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             return None
-        return Observer(self, kind.perfect_recall)
+        return Observer(self, kind)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """A generous bound; what is stated and proven is that of the decisions."""
+        return CHANCE_A_DECISION * int(self.game.longest)
+
+    def max_move_number(self) -> int:
+        return int(self.game.longest) + self.max_chance_nodes_in_history()
+
+    def max_history_length(self) -> int:
+        return self.max_move_number()
 
 
 class Told:
-    """A position, and for each seat a digest of all it was told on the way there."""
+    """A position, and for each seat, and last for the public, a digest of all it was told on the way there."""
 
     def __init__(self, state: State, digests: list[bytes]) -> None:
         self.state = state
@@ -106,11 +119,14 @@ class Told:
     def play(self, move: int) -> None:
         state, events = self.state, list[Event]()
         actor = int(state.actor())
-        seen = ["?" if state.unseen(move, seat) else str(move) for seat in range(len(self.digests))]
+        seats = [*range(len(self.digests) - 1), PUBLIC]
+        seen = ["?" if state.unseen(move, seat) else str(move) for seat in seats]
         state.play(move, events)
-        for seat, digest in enumerate(self.digests):
+        for at, seat in enumerate(seats):
             told = "; ".join(event.seen_by(seat).text() for event in events)
-            self.digests[seat] = blake2b(digest + f"{actor} {seen[seat]} {told}".encode(), digest_size=12).digest()
+            self.digests[at] = blake2b(
+                self.digests[at] + f"{actor} {seen[at]} {told}".encode(), digest_size=DIGEST
+            ).digest()
 
     def resampled(self, seat: int, rng: Rng) -> "Told":
         """A position this seat cannot tell from its own; the others remember no more of the past than it does."""
@@ -128,7 +144,7 @@ class ArianeState(pyspiel.State):
 
     def __init__(self, game: ArianeGame) -> None:
         super().__init__(game)
-        self.told = Told(game.game.new(game.seats, **game.options), [b""] * game.seats)
+        self.told = Told(game.game.new(game.seats, **game.options), [bytes(DIGEST)] * (game.seats + 1))
 
     def current_player(self) -> Any:
         actor = int(self.told.state.actor())
@@ -155,8 +171,8 @@ class ArianeState(pyspiel.State):
         return self.told.state.returns()
 
     def resample_from_infostate(self, player: int, probability_sampler: Any) -> "ArianeState":
-        """Another position that fits what this player knows. Its history is still the true one: do not look there."""
-        twin: ArianeState = self.clone()
+        """Another position that fits what this player knows. It has no history: the true one would tell secrets."""
+        twin: ArianeState = self.get_game().new_initial_state()
         twin.told = self.told.resampled(player, Rng(int(probability_sampler() * (1 << 53))))
         return twin
 
@@ -165,16 +181,38 @@ class ArianeState(pyspiel.State):
 
 
 class Observer:
-    """A player's view: features as the tensor, the sketch as the string, with recall the digest of its log."""
+    """A view: features as the tensor, the sketch as the string; with recall also the digest of what was told.
 
-    def __init__(self, game: ArianeGame, perfect_recall: bool) -> None:
-        self.perfect_recall = perfect_recall
-        self.tensor: Any = np.zeros(len(features(game.game.new(game.seats, **game.options), PUBLIC)), np.float32)
-        self.dict = {"features": self.tensor}
+    What a player alone knows are the lines of its sketch, and the features, that the public does not see so.
+    """
+
+    def __init__(self, game: ArianeGame, kind: Any) -> None:
+        self.public = kind.public_info
+        self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.recall = kind.perfect_recall
+        self.length = len(features(game.game.new(game.seats, **game.options), PUBLIC))
+        self.tensor: Any = np.zeros(self.length + (8 * DIGEST if self.recall else 0), np.float32)
+        self.dict = {"features": self.tensor[: self.length]}
+        if self.recall:
+            self.dict["told"] = self.tensor[self.length :]
 
     def set_from(self, state: ArianeState, player: int) -> None:
-        self.tensor[:] = features(state.told.state, player)
+        told = state.told
+        seen = np.array(features(told.state, player if self.private else PUBLIC), np.float32)
+        if not self.public:
+            seen[seen == np.array(features(told.state, PUBLIC), np.float32)] = 0
+        self.tensor[: self.length] = seen if self.public or self.private else 0
+        if self.recall:
+            self.tensor[self.length :] = np.unpackbits(np.frombuffer(self.digest(told, player), np.uint8))
 
     def string_from(self, state: ArianeState, player: int) -> str:
-        view = f"player {player}\n{sketch(state.told.state, player)}"
-        return f"{view}\ntold {state.told.digests[player].hex()}" if self.perfect_recall else view
+        told = state.told
+        view = sketch(told.state, player if self.private else PUBLIC)
+        if not self.public:
+            common = set(sketch(told.state, PUBLIC).splitlines())
+            view = "\n".join(line for line in view.splitlines() if line not in common) if self.private else ""
+        head = f"player {player}\n" if self.private else ""
+        return f"{head}{view}\ntold {self.digest(told, player).hex()}" if self.recall else head + view
+
+    def digest(self, told: Told, player: int) -> bytes:
+        return told.digests[player if self.private else -1]

@@ -9,7 +9,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from ariane.bridges.seat import Observation, observation_space, observe, settle, shown
+from ariane.bridges.seat import Observation, observation_space, observe, render_modes, settle, shown
 from ariane.core.chance import Rng
 from ariane.core.game import OVER, PUBLIC, Value
 from ariane.core.registry import load
@@ -34,7 +34,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self.options = self.game.settle(self.table, options)
         self.metadata = {
             "name": f"ariane_{game}_v{self.game.rules_version}",
-            "render_modes": ["human", "ansi", "svg"],
+            "render_modes": render_modes(),
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
@@ -87,7 +87,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         """The position as spectators see it."""
         return shown(self.state_, self.render_mode, PUBLIC)
 

@@ -1,13 +1,15 @@
 """What the bridges to PettingZoo and Gymnasium share: a seat's position as arrays, and chance going on by itself."""
 
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 
+from ariane.bridges.pixels import rgb_array
 from ariane.core.chance import Rng
 from ariane.core.game import CHANCE, PUBLIC, Game, State
-from ariane.core.views import features, sketch
+from ariane.core.views import features, picture, sketch
 
 LIMIT = 1e4  # features are near 0 to 1; nothing comes near this
 
@@ -38,12 +40,18 @@ def settle(state: State, rng: Rng) -> None:
         state.play(state.draw(rng))
 
 
-def shown(state: State, mode: str | None, seat: int) -> str | None:
-    """The position as a toolkit's render mode wants it: svg or ansi as text, human on the terminal."""
-    if mode == "svg":
-        from ariane.core.views import picture
+def render_modes() -> list[str]:
+    """What a position can be shown as; pixels only where the extra that draws them is installed."""
+    pixels = all(find_spec(module) for module in ("resvg_py", "PIL"))
+    return ["human", "ansi", "svg", *(["rgb_array"] if pixels else [])]
 
+
+def shown(state: State, mode: str | None, seat: int) -> Any:
+    """The position as a render mode wants it: svg or ansi as text, rgb_array as pixels, human on the terminal."""
+    if mode == "svg":
         return picture(state, seat)
+    if mode == "rgb_array":
+        return rgb_array(picture(state, seat))
     if mode == "human":
         print(sketch(state, seat))  # to be seen is what this mode is for
     return sketch(state, seat) if mode == "ansi" else None

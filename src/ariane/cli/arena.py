@@ -47,7 +47,8 @@ def arena(
 ) -> None:
     """Let players meet in many games, seats rotated, and say who is stronger and how sure that is.
 
-    It stops early once every player's 95 % interval is clear of its fair share. Ratings are OpenSkill's.
+    It stops early once every player's 95 % interval is clear of its fair share, after 20, 40, 80 … games; the intervals
+    are wider for these looks, so that a lucky run does not count as a result. Ratings are OpenSkill's.
 
     [dim]ariane arena gotown --players hard,greedy --games 400 --jobs 2[/dim]
     [dim]ariane arena gotown --players hard,medium,random --seats 2 --file gotown.arena[/dim]
@@ -59,7 +60,7 @@ def arena(
     stopped = not every and lab.clear(plan, played)
     if not stopped:
         stopped = _play(plan, played, games, jobs, file, every)
-    standings = lab.standings(plan, played)
+    standings = lab.standings(plan, played, lab.SURE if every else lab.SURE_AT_LOOKS)
     if as_json:
         facts = {**plan._asdict(), "games": len(played), "clear": stopped}
         typer.echo(json.dumps({**facts, "standings": [one._asdict() for one in standings]}, indent=2))

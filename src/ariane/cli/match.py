@@ -60,10 +60,9 @@ class Match:
     def play(self, move: int) -> list[Event]:
         self.turns.append(Turn(self.state.copy(), int(self.state.actor()), move, len(self.log)))
         self.record.add(self.state, move)
-        if self.state.actor() != CHANCE:
-            for seat, player in enumerate(self.players):
-                if player is not None:
-                    player.notice(self.state.actor(), -1 if self.state.unseen(move, seat) else move)
+        for seat, player in enumerate(self.players):
+            if player is not None:
+                player.notice(self.state.actor(), -1 if self.state.unseen(move, seat) else move)
         events: list[Event] = []
         self.state.play(move, events)
         self.log.extend(events)

@@ -13,15 +13,18 @@ from rich.text import Text
 from ariane.cli import speech
 from ariane.cli.catalogue import print_rule
 from ariane.cli.match import Match
+from ariane.core.chance import Rng
 from ariane.core.errors import ArianeError
 from ariane.core.events import Event
 from ariane.core.game import PUBLIC
 from ariane.core.rulebook import Rule
 from ariane.core.views import phrase, sketch, tell
+from ariane.players.analysis import analyse
 
 THREAD = "#c8402f"  # Ariadne's: what can be done now
 BRASS = "#a57c36"
 NEWS = 12  # log lines shown at once; the rest is there for the asking
+HINT, HINTS = 1500, 3  # iterations of thought for a hint, and moves it names
 MANY, FEW = 48, 40  # a longer list of moves is cut to a few; the rest likewise
 ENGLISH = {
     "help": ("help", "h"),
@@ -30,6 +33,7 @@ ENGLISH = {
     "log": ("log", "l"),
     "tell": ("tell", "t"),
     "moves": ("moves", "m"),
+    "hint": ("hint",),
 }
 
 
@@ -206,8 +210,24 @@ class Screen:
                 self.print(Text(tell(self.match.state, seat, self.language, names=self.names)))
             case "moves":
                 self.ask(seat, whole=True)
+            case "hint":
+                self.hint(seat)
             case _:
                 self.explain(seat, "")
+
+    def hint(self, seat: int) -> None:
+        """What a searching player would do with what this seat knows; the same in the same position."""
+        state = self.match.state
+        found = analyse(state, seat, Rng(self.match.seed, len(self.match.turns)), iterations=HINT)
+        grid = Table.grid(padding=(0, 3, 0, 0))
+        everything = state.moves()
+        for each in found.candidates[:HINTS]:
+            number = f"{everything.index(each.move) + 1:>3}"
+            said = phrase(state, each.move, self.language, names=self.names)
+            line = " · ".join(each.line[1:])
+            grid.add_row(Text(number, f"bold {THREAD}"), said, Text(f"{each.share:.0%}", "bold"), Text(line, "dim"))
+        self.print(Text(self.say("hint"), "italic"))
+        self.print(grid)
 
     def narrow(self, text: str, moves: list[int]) -> None:
         """No move is called so; those that are nearly called so are shown again."""
@@ -256,6 +276,7 @@ class Screen:
             ("? 1", "help-why"),
             (f"? {rule}", "help-rule"),
             (self.command_name("moves"), "help-moves"),
+            (self.command_name("hint"), "help-hint"),
             (self.command_name("tell"), "help-tell"),
             (self.command_name("log"), "help-log"),
             (self.command_name("undo"), "help-undo"),

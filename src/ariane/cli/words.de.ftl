@@ -22,6 +22,7 @@ news-more = { $count ->
 question-to = { $name }: { $question }
 curtain = { $name }, du bist dran. Alle anderen sehen weg.
 moves-more = … und { $count } mehr: ein Stück vom Namen findet sie, zuege zeigt alle.
+hint = Was ein rechnender Spieler am ehesten täte, der Anteil der Siege, und wie es weiterginge:
 curtain-enter = Enter, sobald nur du den Bildschirm siehst:
 
 no-number = { $text } gibt es nicht: { $count ->
@@ -53,6 +54,7 @@ help-name = ein Zug geht auch mit seinem Namen
 help-why = ob ein Zug erlaubt ist, und wenn nicht, nach welcher Regel
 help-rule = diese Regel lesen; ein Wort findet die Regeln, die davon sprechen
 help-moves = die Züge noch einmal
+help-hint = was ein starker Spieler täte, mit seinem Anteil der Siege
 help-tell = der Tisch in Sätzen
 help-log = alles, was geschehen ist
 help-undo = den letzten Zug zurücknehmen, solange nichts Neues ans Licht kam
@@ -65,6 +67,7 @@ command-quit = q ende
 command-log = protokoll
 command-tell = erzähl erzaehl
 command-moves = züge zuege
+command-hint = tipp
 
 the-end = Das Ende
 you-win = Du gewinnst!

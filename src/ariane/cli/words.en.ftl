@@ -22,6 +22,7 @@ news-more = { $count ->
 question-to = { $name }: { $question }
 curtain = { $name }, your turn. Nobody else looks now.
 moves-more = … and { $count } more: a part of a name finds them, moves lists them all.
+hint = What a searching player thinks of most, its share of the wins, and how it would go on:
 curtain-enter = Enter when you are alone with the screen:
 
 no-number = There is no { $text }: { $count ->
@@ -53,6 +54,7 @@ help-name = a move by its name works too
 help-why = whether a move is allowed, and if not, by which rule
 help-rule = read that rule; any word finds the rules that speak of it
 help-moves = the moves again
+help-hint = what a strong player would do, with its share of the wins
 help-tell = the table in sentences
 help-log = all that has happened
 help-undo = take back your last move, while nothing new has come to light
@@ -65,6 +67,7 @@ command-quit = q
 command-log = log
 command-tell = tell
 command-moves = moves
+command-hint = hint
 
 the-end = The end
 you-win = You win!

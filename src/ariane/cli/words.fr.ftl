@@ -22,6 +22,7 @@ news-more = { $count ->
 question-to = { $name } : { $question }
 curtain = { $name }, à vous. Que personne d’autre ne regarde.
 moves-more = … et { $count } de plus : un bout de nom les trouve, coups les montre tous.
+hint = Ce que préfère un joueur qui calcule, sa part des victoires, et la suite :
 curtain-enter = Entrée quand vous êtes seul devant l’écran :
 
 no-number = Pas de { $text } ici : { $count ->
@@ -53,6 +54,7 @@ help-name = un coup peut aussi se taper par son nom
 help-why = si un coup est permis, et sinon par quelle règle il ne l’est pas
 help-rule = lire cette règle ; un mot trouve les règles qui en parlent
 help-moves = revoir les coups
+help-hint = ce que ferait un bon joueur, avec sa part des victoires
 help-tell = la table en phrases
 help-log = tout ce qui s’est passé
 help-undo = reprendre votre dernier coup, tant que rien de nouveau n’est apparu
@@ -65,6 +67,7 @@ command-quit = q quitter
 command-log = journal
 command-tell = raconter
 command-moves = coups
+command-hint = conseil
 
 the-end = Fin de la partie
 you-win = Vous gagnez !

@@ -239,11 +239,18 @@ class State:
 class Valuation:
     """What a sensible player looks at: a number for each seat, higher is better. A game gives its own."""
 
-    top: float = 1.0  # what a sure win is worth; a sure loss is about as far below 0
-    patience: i64 = -1  # decisions a search plays at random before it asks the valuation; -1: to the end of the game
+    patience: i64 = -1  # decisions a search plays at random before it glances; -1: to the end of the game
+    steep: float = 5.5  # how much a lead at a glance says about who will win: shares are as exp(steep * standing)
+    hidden: bool = True  # whether redeal can change anything; if not, equal moves and outcomes lead to equal positions
+    explore: float = 0.7  # how much a search looks for better moves than those that seem best so far
 
     def value(self, state: State, seat: i64) -> float:
         return state.returns()[seat]
+
+    def glance(self, state: State, standings: vec[float]) -> None:
+        """Writes how every seat stands in a game that goes on: what a search asks at the end of a line, so be quick."""
+        for seat in range(state.seats):
+            standings[seat] = self.value(state, seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,7 +7,7 @@ from itertools import combinations
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
-from time import perf_counter
+from time import thread_time
 from typing import Any, NamedTuple
 
 from openskill.models import PlackettLuce
@@ -20,7 +20,11 @@ from ariane.players.house import seat_player
 
 FORMAT = "ariane arena 1"
 SURE = 1.96  # standard deviations of a 95 % interval
-ENOUGH = 40  # games before an early stop is thought of: a short lucky run is no result
+# An early stop is thought of only after so many games (as many more as fill the last round of seats). Who looks often
+# sees a lucky run sooner or later: so intervals are wider then, 95 % for these looks and one at the end together
+# (Bonferroni).
+LOOKS = (20, 40, 80, 160, 320, 640)
+SURE_AT_LOOKS = 2.69
 
 
 class Plan(NamedTuple):
@@ -35,7 +39,9 @@ class Plan(NamedTuple):
 
 
 class Bout(NamedTuple):
-    """One game: which player sat where, each seat's share of the win, its decisions and its seconds of thought."""
+    """One game: which player sat where, each seat's share of the win, its decisions and its seconds of thought
+    (the processor's).
+    """
 
     number: int
     seating: list[int]
@@ -98,14 +104,14 @@ def bout(plan: Plan, number: int) -> Bout:
     decisions, seconds = [0] * plan.seats, [0.0] * plan.seats
     while (actor := int(state.actor())) != OVER:
         if actor == CHANCE:
-            state.play(state.draw(rng))
-            continue
-        shown = state.copy()
-        shown.redeal(actor, rng)
-        began = perf_counter()
-        move = players[actor].choose(shown, rng)
-        seconds[actor] += perf_counter() - began
-        decisions[actor] += 1
+            move = state.draw(rng)
+        else:
+            shown = state.copy()
+            shown.redeal(actor, rng)
+            began = thread_time()
+            move = players[actor].choose(shown, rng)
+            seconds[actor] += thread_time() - began
+            decisions[actor] += 1
         for seat, player in enumerate(players):
             player.notice(actor, -1 if state.unseen(move, seat) else move)
         state.play(move)
@@ -128,17 +134,17 @@ def bouts(plan: Plan, numbers: list[int], jobs: int) -> Iterator[Bout]:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share."""
+def wilson(wins: float, games: int, sure: float = SURE) -> tuple[float, float]:
+    """The interval of a share, so many standard deviations to each side: 95 %."""
     if games == 0:
         return 0.0, 1.0
-    share, square = wins / games, SURE * SURE
+    share, square = wins / games, sure * sure
     middle = (share + square / (2 * games)) / (1 + square / games)
-    half = SURE * sqrt(share * (1 - share) / games + square / (4 * games * games)) / (1 + square / games)
+    half = sure * sqrt(share * (1 - share) / games + square / (4 * games * games)) / (1 + square / games)
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def standings(plan: Plan, played: list[Bout]) -> list[Standing]:
+def standings(plan: Plan, played: list[Bout], sure: float = SURE) -> list[Standing]:
     """The best first. A player who sat several times at a table counts once for each seat."""
     model = PlackettLuce()
     ratings = [model.rating(name=name) for name in plan.players]
@@ -158,7 +164,7 @@ def standings(plan: Plan, played: list[Bout]) -> list[Standing]:
                 ratings[player] = rating
     found = []
     for player, name in enumerate(plan.players):
-        low, high = wilson(wins[player], games[player])
+        low, high = wilson(wins[player], games[player], sure)
         thought = 1000 * seconds[player] / max(1, decisions[player])
         share = wins[player] / max(1, games[player])
         rating = ratings[player]
@@ -171,12 +177,15 @@ def standings(plan: Plan, played: list[Bout]) -> list[Standing]:
 
 
 def clear(plan: Plan, played: list[Bout]) -> bool:
-    """Whether every player's interval is clear of its fair share, and everyone has sat everywhere equally often."""
-    return (
-        len(played) >= ENOUGH
-        and len(played) % plan.seats == 0
-        and all(one.low > one.fair or one.high < one.fair for one in standings(plan, played))
+    """At a look: whether every player's interval is clear of its fair share."""
+    return at_look(len(played), plan.seats) and all(
+        one.low > one.fair or one.high < one.fair for one in standings(plan, played, SURE_AT_LOOKS)
     )
+
+
+def at_look(games: int, seats: int) -> bool:
+    """Whether this is a number of games to think of stopping at: everyone has sat everywhere equally often."""
+    return any(games == -(-look // seats) * seats for look in LOOKS)
 
 
 # The results file: the plan on the first line, a game on each that follows; what was written stays

@@ -18,7 +18,7 @@ class Player:
         raise NotImplementedError
 
     def notice(self, actor: i64, move: i64) -> None:
-        """A decision was made at the table, its own or another's; the move is -1 where the seat did not see which."""
+        """Somebody went on at the table, a seat or chance; the move is -1 where its own seat did not see which."""
 
     def forget(self) -> None:
         """A new game begins."""

@@ -49,8 +49,8 @@ def play_out(state: State, players: list[Player], rng: Rng, steps: list[int] | N
                 shown.redeal(actor, rng)
             move = player.choose(shown, rng)
             decisions += 1
-            for seat, other in enumerate(players):
-                other.notice(actor, -1 if state.unseen(move, seat) else move)
+        for seat, other in enumerate(players):
+            other.notice(actor, -1 if state.unseen(move, seat) else move)
         if steps is not None:
             steps.append(int(move))
         state.play(move)

@@ -1,7 +1,7 @@
 """The searching player: information-set tree search over redealt positions, each seat after its share of the win."""
 
 from math import exp
-from time import perf_counter
+from time import thread_time
 from typing import Final
 
 from librt.vecs import vec
@@ -10,20 +10,20 @@ from mypy_extensions import i64
 from ariane.core.chance import Rng
 from ariane.core.game import CHANCE, OVER, Game, State
 from ariane.players.player import Player
-from ariane.players.tree import NOBODY, Tree
+from ariane.players.tree import FATE, NOBODY, Tree
 
-EXPLORE: Final = 0.7
 TRUST: Final = 2.0  # how many visits a first sight counts as
 LARGEST: Final[i64] = 400_000  # nodes; beyond it a search deepens no more
-DEEPEST: Final[i64] = 200  # decisions followed inside the tree
-STEEP: Final = 5.5  # how much a lead in the valuation says about who will win
+DEEPEST: Final[i64] = 200  # decisions and outcomes followed inside the tree
+PAUSE: Final[i64] = 16  # iterations from one look at the clock to the next, at most
 
 
 class SearchPlayer(Player):
     """Thinks for a time, or so many iterations, and plays the move it came back to most.
 
-    Every iteration redeals what the seat cannot know, walks down the tree to a place where it has not been, plays on at
-    random and remembers who won. With an iteration budget the same seed gives the same move.
+    Every iteration redeals what the seat cannot know, walks down the tree to a place where it has not been, and
+    remembers how all seats stand there: at a glance, or after a random playout. Time is that of the processor, so
+    that a player is as strong on a busy machine as on an idle one. With iterations the same seed gives the same move.
     """
 
     def __init__(
@@ -38,14 +38,21 @@ class SearchPlayer(Player):
         self.valuation = game.valuation
         self.milliseconds = milliseconds
         self.iterations = iterations
-        self.insight = insight  # whether the valuation says at first sight which moves look good
+        self.insight = insight  # whether a glance says at first sight which moves look good
         self.patience = game.valuation.patience
+        self.steep = game.valuation.steep
+        self.explore = game.valuation.explore
+        self.trust = TRUST
+        self.split = True
+        self.hidden = game.valuation.hidden
         self.buffer = vec[i64]([0] * int(game.widest))
+        self.choices = vec[i64]([0] * int(game.widest))
         self.path = vec[i64]([0] * int(DEEPEST))
         self.tree = Tree()
         self.followed = False  # whether the table told what was played since the last choice
         self.spent: i64 = 0  # iterations of the last choice
-        self.totals = vec[float]([0.0] * game.seats[-1])  # shares of each seat, summed over these iterations
+        self.shares = vec[float]([0.0] * game.seats[-1])  # of each seat in this iteration
+        self.totals = vec[float]([0.0] * game.seats[-1])  # the same, summed over all of them
 
     def forget(self) -> None:
         self.tree = Tree()
@@ -53,42 +60,75 @@ class SearchPlayer(Player):
 
     def notice(self, actor: i64, move: i64) -> None:
         """The tree goes on from what was played; where that was not seen, or not thought of, it starts anew."""
+        tree = self.tree
+        if actor == CHANCE:
+            if not tree.fated(0):
+                return  # what not everybody sees is left open in the tree
+            actor = FATE
         self.followed = True
-        node = self.tree.child(0, actor, move) if move >= 0 else NOBODY
-        self.tree = self.tree.rooted(node) if node != NOBODY else Tree()
+        node = tree.child(0, actor, move) if move >= 0 else NOBODY
+        self.tree = tree.rooted(node) if node != NOBODY else Tree()
 
     def choose(self, state: State, rng: Rng) -> i64:
         if not self.followed or self.tree.size() > LARGEST // 2:
             self.tree = Tree()
         self.followed = False
         seat = state.actor()
-        count = state.fill(self.buffer)
+        count = state.fill(self.choices)
         self.spent = 0
         if count == 1:
-            return self.buffer[0]
-        self.think(state, seat, rng)
-        count = state.fill(self.buffer)
+            return self.choices[0]
+        self.think(state, seat, rng, count)
         best: i64 = NOBODY
         for i in range(count):  # a tree that was kept may know moves that are not possible now
-            node = self.tree.child(0, seat, self.buffer[i])
+            node = self.tree.child(0, seat, self.choices[i])
             if node != NOBODY and (best == NOBODY or self.tree.better(node, best)):
                 best = node
         return self.tree.move(best)
 
-    def think(self, state: State, seat: i64, rng: Rng) -> None:
-        """Spends the budget on this position, as this seat knows it, whoever acts."""
+    def think(self, state: State, seat: i64, rng: Rng, choices: i64 = 0) -> None:
+        """Spends the budget on this position, as this seat knows it, whoever acts.
+
+        Where it is to choose, it stops once no other choice can overtake the best.
+        """
         self.spent = 0
         for other in range(state.seats):
             self.totals[other] = 0.0
-        end = perf_counter() + self.milliseconds / 1000.0
+        began = thread_time()
+        pause: i64 = 1
         while self.spent < self.iterations or self.iterations == 0:
             deal = state.copy()
-            deal.redeal(seat, rng)
-            deal.blindfold()
+            if self.hidden:
+                deal.redeal(seat, rng)
+                deal.blindfold()
             self.iterate(deal, rng)
             self.spent += 1
-            if self.iterations == 0 and perf_counter() >= end:
-                break
+            if self.spent % pause == 0:
+                pause = PAUSE if self.spent >= 10 * PAUSE else 1
+                left = self.iterations - self.spent
+                if self.iterations == 0:
+                    taken = 1000.0 * (thread_time() - began)
+                    if taken >= self.milliseconds:
+                        return
+                    left = i64((self.milliseconds - taken) / taken * float(self.spent)) + 1 if taken > 0.0 else LARGEST
+                if choices > 0 and self.lead(seat, choices) > left:
+                    return
+
+    def lead(self, seat: i64, choices: i64) -> i64:
+        """How many visits the best choice is ahead of the next."""
+        tree = self.tree
+        first: i64 = 0
+        second: i64 = 0
+        for i in range(choices):
+            node = tree.child(0, seat, self.choices[i])
+            if node != NOBODY:
+                visits = tree.visits[node]
+                if visits > first:
+                    second = first
+                    first = visits
+                elif visits > second:
+                    second = visits
+        return first - second
 
     def iterate(self, deal: State, rng: Rng) -> None:
         """Down the tree to a node nobody has visited, on to the end, and back with the result."""
@@ -98,31 +138,52 @@ class SearchPlayer(Player):
         node: i64 = 0
         while depth < DEEPEST:
             actor = deal.actor()
-            while actor == CHANCE:
-                deal.play(deal.draw(rng))
-                actor = deal.actor()
+            if actor == CHANCE:
+                outcome = deal.draw(rng)
+                if self.split and self.public(deal, outcome):
+                    below = tree.child(node, FATE, outcome)
+                    if below == NOBODY:
+                        if tree.size() >= LARGEST:
+                            break
+                        below = tree.grow(node, FATE, outcome, 0.0)
+                    node = below
+                    self.path[depth] = node
+                    depth += 1
+                deal.play(outcome)
+                continue
             if actor == OVER or (node != 0 and tree.visits[node] == 0):
                 break
-            count = deal.fill(buffer)
-            chosen = tree.select(node, actor, buffer, count, EXPLORE, TRUST)
+            chosen = NOBODY
+            if not self.hidden:  # the children are the legal moves
+                chosen = tree.select_any(node, actor, self.explore, self.trust)
+            if chosen == NOBODY:
+                count = deal.fill(buffer)
+                chosen = tree.select(node, actor, buffer, count, self.explore, self.trust)
             if chosen == NOBODY:
                 if tree.size() + count > LARGEST:
                     break
                 self.sow(node, deal, actor, count)
-                chosen = tree.select(node, actor, buffer, count, EXPLORE, TRUST)
+                chosen = tree.select(node, actor, buffer, count, self.explore, self.trust)
             node = chosen
             deal.play(tree.move(node))
             self.path[depth] = node
             depth += 1
-        shares = self.result(deal, rng)
+        self.finish(deal, rng)
         tree.visits[0] += 1
         for seat in range(deal.seats):
-            self.totals[seat] += shares[seat]
+            self.totals[seat] += self.shares[seat]
         for i in range(depth):
-            tree.credit(self.path[i], shares[tree.mover(self.path[i])])
+            tree.credit(self.path[i], self.shares)
+
+    def public(self, deal: State, outcome: i64) -> bool:
+        """Whether everybody sees this outcome of chance: only then do later decisions depend on it in the tree."""
+        for seat in range(deal.seats):
+            if deal.unseen(outcome, seat):
+                return False
+        return True
 
     def sow(self, node: i64, deal: State, actor: i64, count: i64) -> None:
-        """Gives every legal move (in the buffer) that has no child one, with what the valuation says of it."""
+        """Gives every legal move (in the buffer) that has no child one, with what it promises at first sight."""
         tree = self.tree
         for i in range(count):
             move = self.buffer[i]
@@ -131,35 +192,43 @@ class SearchPlayer(Player):
                 if self.insight:
                     after = deal.copy()
                     after.play(move)
-                    prior = self.first_sight(after, actor)
+                    self.judge(after)
+                    prior = self.shares[actor]
                 tree.grow(node, actor, move, prior)
 
-    def first_sight(self, state: State, seat: i64) -> float:
-        """The share of the win that the valuation promises a seat: an even one where nobody is ahead."""
-        lead = 2.0 * STEEP * self.valuation.value(state, seat) / self.valuation.top
-        return 1.0 / (1.0 + float(state.seats - 1) * exp(-lead))
-
-    def result(self, deal: State, rng: Rng) -> list[float]:
-        """Shares of the win at the end of a random playout, or what the valuation makes of the place it stopped."""
+    def finish(self, deal: State, rng: Rng) -> None:
+        """Shares of the win at the end of a random playout, or how it looks where patience ends."""
         buffer = self.buffer
         left = self.patience
         while True:
             actor = deal.actor()
-            if actor == OVER:
-                return deal.returns()
             if actor == CHANCE:
                 deal.play(deal.draw(rng))
-            elif left == 0:
-                return self.guess(deal)
+            elif actor == OVER or left == 0:
+                self.judge(deal)
+                return
             else:
                 left -= 1
                 count = deal.fill(buffer)
                 deal.play(buffer[rng.below(count)])
 
-    def guess(self, deal: State) -> list[float]:
-        """Shares by how each seat stands: a soft maximum of the valuations."""
-        worths = [self.valuation.value(deal, seat) / self.valuation.top for seat in range(deal.seats)]
-        highest = max(worths)
-        weights = [exp(STEEP * (worth - highest)) for worth in worths]
-        total = sum(weights)
-        return [weight / total for weight in weights]
+    def judge(self, state: State) -> None:
+        """Shares of the win: of a finished game, or by how each seat stands, a soft maximum of the standings."""
+        shares = self.shares
+        if state.actor() == OVER:
+            won = state.returns()
+            for seat in range(state.seats):
+                shares[seat] = won[seat]
+            return
+        self.valuation.glance(state, shares)
+        highest = shares[0]
+        for seat in range(1, state.seats):
+            if shares[seat] > highest:
+                highest = shares[seat]
+        total = 0.0
+        for seat in range(state.seats):
+            weight = exp(self.steep * (shares[seat] - highest))
+            shares[seat] = weight
+            total += weight
+        for seat in range(state.seats):
+            shares[seat] /= total

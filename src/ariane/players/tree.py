@@ -8,10 +8,12 @@ from mypy_extensions import i64
 
 NOBODY: Final[i64] = -1
 SEATS: Final[i64] = 16  # more than any table has; keeps apart the same move by two seats
+FATE: Final[i64] = 15  # the mover of an outcome of chance
 
 
 class Tree:
-    """Nodes in flat vectors. A node is a decision that a seat made after those above it; siblings are kept by key.
+    """Nodes in flat vectors. A node is a decision that a seat made after those above it, or an outcome of chance that
+    everybody saw; siblings are kept by key.
 
     A node that nobody has visited yet stands there with its prior alone: the share of the win that the valuation gave
     its mover at first sight.
@@ -96,9 +98,35 @@ class Tree:
                 best = below
         return best
 
-    def credit(self, node: i64, share: float) -> None:
+    def select_any(self, node: i64, mover: i64, explore: float, trust: float) -> i64:
+        """The most promising child of this mover, or NOBODY: where nothing is hidden, all of them are legal."""
+        best: i64 = NOBODY
+        highest = -1.0e18
+        wide = explore * sqrt(log(float(self.visits[node] + 2)))
+        below = self.first[node]
+        while below != NOBODY:
+            if self.keys[below] & (SEATS - 1) == mover:
+                weight = float(self.visits[below]) + trust
+                worth = (self.shares[below] + trust * self.priors[below]) / weight + wide / sqrt(weight)
+                if worth > highest:
+                    highest = worth
+                    best = below
+            below = self.next[below]
+        return best
+
+    def credit(self, node: i64, shares: vec[float]) -> None:
+        """One more visit, and to the mover what it came to."""
         self.visits[node] += 1
-        self.shares[node] += share
+        mover = self.mover(node)
+        if mover != FATE:
+            self.shares[node] += shares[mover]
+
+    def fated(self, node: i64) -> bool:
+        """Whether outcomes of chance lie below a node: their keys may be anywhere among the children's."""
+        below = self.first[node]
+        while below != NOBODY and self.mover(below) != FATE:
+            below = self.next[below]
+        return below != NOBODY
 
     def share(self, node: i64) -> float:
         """The mover's share of the win over all visits; before the first, what the valuation said."""

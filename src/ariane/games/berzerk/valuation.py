@@ -32,19 +32,32 @@ ONE: Final[i64] = 1  # a literal one shifted by an i64 is a 32-bit shift when co
 class Caution(Valuation):
     """How far a seat is ahead, between -1 and 1, the win itself at the ends."""
 
+    hidden: bool = False
     patience: i64 = 0  # a random game is a thousand decisions long and says little
+    steep: float = 3.2
+    explore: float = 0.2
 
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Position)
         if state.actor() == OVER:
             return state.returns()[seat] * 2.0 - 1.0
+        share = self.lead(state)
+        return share if seat == state.humanoid_seat() else -share
+
+    def glance(self, state: State, standings: vec[float]) -> None:
+        assert isinstance(state, Position)
+        humanoid = state.humanoid_seat()
+        standings[humanoid] = self.lead(state)
+        standings[1 - humanoid] = -standings[humanoid]
+
+    def lead(self, state: Position) -> float:
+        """Of the one who plays the Humanoid now, as a share of what there is to be had."""
         if state.phase == OPENING:
             return 0.0
         humanoid = state.humanoid_seat()
         promise = reserve(state.lives[0], coming(state, 0)) + reserve(state.lives[1], coming(state, 1)) + HALF_WORTH
         lead = standing(state, humanoid) - standing(state, 1 - humanoid) + Hunt(state).worth()
-        share = lead / ((lead if lead > 0.0 else -lead) + promise)
-        return share if seat == humanoid else -share
+        return lead / ((lead if lead > 0.0 else -lead) + promise)
 
 
 def standing(state: Position, seat: i64) -> float:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ariane.core.game import OVER, State, Valuation
 from ariane.core.maze import NOWHERE, SIDES, has_side, opposite
-from ariane.games.dedale.labyrinth import CAUGHT, CELLS, COLLAPSED, EMPTY, ENTRANCE, EXIT, WIDE, Labyrinth
+from ariane.games.dedale.labyrinth import CAUGHT, CELLS, CENTRE, COLLAPSED, EMPTY, ENTRANCE, EXIT, FAR, WIDE, Labyrinth
 from ariane.games.dedale.placing import standing
 from ariane.games.dedale.position import LAYING
 from ariane.games.dedale.rules import Dedale
@@ -30,6 +30,8 @@ class Nearness(Valuation):
     """A seat's way out against the best of the others, between -1 and 1, the win itself at the ends."""
 
     patience: i64 = 0  # who wanders at random hardly ever finds the way out
+    steep: float = 5.0
+    explore: float = 0.2
 
     def __init__(self) -> None:
         self.cost = vec[i64]([0] * int(CELLS))
@@ -54,6 +56,12 @@ class Nearness(Valuation):
             return best
         return self.standing(state, seat)
 
+    def glance(self, state: State, standings: vec[float]) -> None:
+        assert isinstance(state, Dedale)
+        self.measure(state.lab)
+        for seat in range(state.seats):
+            standings[seat] = self.nearness(state, seat)
+
     def standing(self, state: Dedale, seat: i64) -> float:
         self.measure(state.lab)
         best = 0.0
@@ -77,17 +85,19 @@ class Nearness(Valuation):
         return near
 
     def measure(self, lab: Labyrinth) -> None:
-        """What it costs from every place to the nearest open exit; cheapest first, by buckets."""
+        """What it costs from where pawns stand to the nearest open exit; cheapest first, by buckets."""
         cost, entries, after, near = self.cost, self.entries, self.after, lab.maze.grid.near
         for cell in range(CELLS):
             cost[cell] = FAR_OFF
         for bucket in range(BUCKETS):
             self.first[bucket] = NOWHERE
         self.used = 0
-        for cell in range(CELLS):
+        for cell in (CENTRE - FAR, CENTRE + FAR, CENTRE - FAR * WIDE, CENTRE + FAR * WIDE):
             if lab.is_exit(cell):
                 self.enter(cell, 0)
         for at in range(FAR_OFF):
+            if self.settled(lab, at):
+                return
             bucket = at % BUCKETS
             while self.first[bucket] != NOWHERE:
                 entry = self.first[bucket]
@@ -100,6 +110,13 @@ class Nearness(Valuation):
                             total = at + _step_cost(lab, other, opposite(side), cell)
                             if total < cost[other]:
                                 self.enter(other, total)
+
+    def settled(self, lab: Labyrinth, at: i64) -> bool:
+        """Whether no pawn's way can get cheaper once all ways under this cost are known."""
+        for seat in range(len(lab.pawns)):
+            if self.cost[standing(lab, seat)] > at:
+                return False
+        return True
 
     def enter(self, cell: i64, cost: i64) -> None:
         bucket = cost % BUCKETS

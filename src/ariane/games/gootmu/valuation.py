@@ -45,7 +45,10 @@ WALLED: Final[i64] = 40  # what a piece beyond a wall counts, in squares
 class Prospect(Valuation):
     """A seat's nearness to its three pieces less that of the best rival, the win at the ends."""
 
+    hidden: bool = False
     patience: i64 = 0  # who wanders at random hardly ever finds a piece
+    steep: float = 3.0
+    explore: float = 0.2
 
     def __init__(self) -> None:
         self.steps = vec[i64]([0] * int(SQUARES))
@@ -62,6 +65,11 @@ class Prospect(Valuation):
                 if standing > best:
                     best = standing
         return self.nearness(state, seat) + self.comforts(state, seat) - 0.3 * best
+
+    def glance(self, state: State, standings: vec[float]) -> None:
+        assert isinstance(state, Gootmu)
+        for seat in range(state.seats):
+            standings[seat] = self.nearness(state, seat) + self.comforts(state, seat)
 
     def nearness(self, state: Position, seat: i64) -> float:
         """Between 0 and about 0.9: pieces held, then the way to the others from the pawn."""

@@ -500,3 +500,27 @@ label-remove-tile = REMOVE
 label-monster-free = MONSTER
 label-monster-tile-over = MONSTER
 label-monster-start = MONSTER
+
+# Hints for who is asked for the first time
+hint-start-where = Hold all three pieces of your own GOOTMU (the toothed wheels of your colour) and you win. Click the square you start from; zoom in to read the texts.
+hint-piece-where = Your neighbour has to fetch these: click a square far from where their pawn stands.
+hint-cancel-turn = A marker spent is gone. Keep it for a turn that really hurts you.
+hint-announce = Most turns are for walking. Turning a tile bends the maze your way instead, and uses up the turn.
+hint-number = Roll the die, or walk the number you may choose.
+hint-six = A six can be walked, or used for something better: turn a tile, or go through the wall of a closed place.
+hint-step = Click the next square, or drag your pawn there. Only the text of the square where you stop counts; point at a square to read it.
+hint-pick = Your hands hold only so much. Pieces of your own colour are what you need; items open obstacles.
+hint-gain = Your hands are full: choose what to give for it, or leave it.
+hint-side = Choose the side you came from: the panel sends you on from there.
+hint-shove = A pawn beside you can be shoved to a neighbouring square: click it and then the square, or go on.
+hint-cancel-square = A square treated as blank does nothing to you. You have only a few of these.
+hint-end = Nothing needs doing here: you may drop something, or just end the turn.
+hint-whom = Click one of the marked pawns.
+hint-thing = Click one of the things in your hands, below the maze.
+hint-piece = Click one of the marked wheels in the maze.
+hint-square = Click one of the marked squares; zoom in where they are small.
+hint-way = Click the square on that side.
+hint-tile = Use the arrows on a tile to turn it (R and Shift+R do so too), or click a marked tile.
+always-cancel-turn = Always so when a turn begins
+always-shove = Always so when somebody could be shoved
+always-end = Always so at the end of a turn

@@ -527,3 +527,27 @@ label-remove-tile = REMOVE
 label-monster-free = MONSTER
 label-monster-tile-over = MONSTER
 label-monster-start = MONSTER
+
+# Conseils pour qui reçoit une question pour la première fois
+hint-start-where = Tenez les trois pièces de votre GOOTMU (les roues dentées de votre couleur) et vous gagnez. Cliquez la case d’où vous partez ; approchez-vous pour lire les textes.
+hint-piece-where = Votre voisin devra aller les chercher : cliquez une case loin de son pion.
+hint-cancel-turn = Un marqueur dépensé est perdu. Gardez-le pour un tour qui fait vraiment mal.
+hint-announce = D’ordinaire un tour sert à marcher. Tourner une tuile plie le labyrinthe à votre goût, mais c’est tout le tour.
+hint-number = Lancez le dé, ou marchez du nombre que vous avez le droit de choisir.
+hint-six = Un six se marche, ou sert à mieux : tourner une tuile, ou passer le mur d’un lieu clos.
+hint-step = Cliquez la case suivante, ou glissez-y votre pion. Seul compte le texte de la case où l’on s’arrête ; pointez une case pour la lire.
+hint-pick = Vos mains ne tiennent pas tout. Il vous faut les pièces de votre couleur ; les objets ouvrent les obstacles.
+hint-gain = Vos mains sont pleines : choisissez ce que vous donnez en échange, ou laissez-le.
+hint-side = Choisissez le côté d’où vous venez : le panneau vous envoie plus loin de là.
+hint-shove = Un pion voisin peut être poussé sur une case à côté : cliquez-le puis la case, ou continuez.
+hint-cancel-square = Une case tenue pour blanche ne vous fait rien. Vous n’en avez que quelques-unes.
+hint-end = Rien d’obligatoire ici : posez quelque chose, ou finissez simplement le tour.
+hint-whom = Cliquez un des pions marqués.
+hint-thing = Cliquez une des choses dans vos mains, sous le labyrinthe.
+hint-piece = Cliquez une des roues marquées dans le labyrinthe.
+hint-square = Cliquez une des cases marquées ; approchez-vous si elles sont petites.
+hint-way = Cliquez la case de ce côté.
+hint-tile = Les flèches d’une tuile la font tourner (R et Maj+R aussi) ; ou cliquez une tuile marquée.
+always-cancel-turn = Toujours ainsi au début d’un tour
+always-shove = Toujours ainsi quand on pourrait pousser
+always-end = Toujours ainsi à la fin d’un tour

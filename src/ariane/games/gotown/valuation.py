@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.game import OVER, State, Valuation
@@ -17,6 +18,8 @@ class Foresight(Valuation):
     """A seat's prospects against the best of the others, between -1 and 1, the win itself at the ends."""
 
     patience: i64 = 12  # random players build so badly that the end of their game says less
+    steep: float = 3.0
+    explore: float = 0.4
 
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Position)
@@ -29,6 +32,11 @@ class Foresight(Valuation):
                 if standing > best:
                     best = standing
         return (prospects(state, seat) - best) * 0.5
+
+    def glance(self, state: State, standings: vec[float]) -> None:
+        assert isinstance(state, Position)
+        for seat in range(state.seats):
+            standings[seat] = prospects(state, seat)
 
 
 def prospects(state: Position, seat: i64) -> float:

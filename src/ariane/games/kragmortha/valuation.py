@@ -31,8 +31,9 @@ PATIENCE: Final[i64] = 3  # how many own decisions are looked ahead within a tur
 class Foresight(Valuation):
     """A seat's standing against the others', with what it can still do in its own turn."""
 
-    top: float = WIN
     patience: i64 = 0  # random goblins run into Rigor Mortis, whoever stands well
+    steep: float = 1.0
+    explore: float = 0.15
 
     def __init__(self) -> None:
         self.buffers = [vec[i64]([0] * int(WIDEST)) for _ in range(PATIENCE + 1)]
@@ -40,6 +41,11 @@ class Foresight(Valuation):
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Position)
         return self.outlook(state, seat, PATIENCE)
+
+    def glance(self, state: State, standings: vec[float]) -> None:
+        assert isinstance(state, Position)
+        for seat in range(state.seats):
+            standings[seat] = standing(state, seat)
 
     def outlook(self, state: Position, seat: i64, patience: i64) -> float:
         """The best the seat can make of its turn, as far as no chance comes between."""

@@ -1,28 +1,68 @@
 // What every page needs: words, elements, this browser's memory, and asking the server.
 
-const told = JSON.parse(document.getElementById("page-words").textContent);
+/** @import { Seated } from "./wire.js" */
+
+/** @type {Record<string, string>} */
+const told = JSON.parse(document.getElementById("page-words")?.textContent ?? "{}");
 export const language = document.documentElement.lang;
 
-/** A message in the page's language, its places filled. */
+/**
+ * A message in the page's language, its places filled.
+ * @param {string} key
+ * @param {Record<string, string | number>} [places]
+ */
 export function say(key, places = {}) {
-  return told[key].replace(/\{(\w+)\}/g, (_, place) => String(places[place] ?? ""));
+  const message = told[key];
+  if (message === undefined) throw new Error(`there is no message ${key}`);
+  return message.replace(/\{(\w+)\}/g, (_, place) => String(places[place] ?? ""));
 }
 
-/** An element with attributes and children; texts are texts, never markup. */
+/**
+ * An element with attributes and children; texts are texts, never markup. A function listens to the event it is named by.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | number | boolean | null | undefined | ((event: any) => unknown)>} [attributes]
+ * @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") made.addEventListener(name, value);
     else if (value === true) made.setAttribute(name, "");
-    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, value);
+    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, String(value));
   }
   made.append(...children);
   return made;
 }
 
-/** A part of the page; a picture has ids of its own, so ours have a prefix. */
-export const byId = (id) => document.getElementById(`page-${id}`);
+/**
+ * The one element of this kind there; a page without it is an error of ours.
+ * @template {Element} Kind
+ * @param {new () => Kind} kind
+ * @param {string} selector
+ * @param {ParentNode} [inside]
+ * @returns {Kind}
+ */
+export function find(kind, selector, inside = document) {
+  const found = inside.querySelector(selector);
+  if (!(found instanceof kind)) throw new Error(`there is no ${kind.name} ${selector}`);
+  return found;
+}
 
+/**
+ * A part of the page; a picture has ids of its own, so ours have a prefix.
+ * @param {string} id
+ */
+export const byId = (id) => find(HTMLElement, `#page-${id}`);
+
+/** @param {string} id */
+export const button = (id) => find(HTMLButtonElement, `#page-${id}`);
+
+/** @param {string} id */
+export const field = (id) => find(HTMLInputElement, `#page-${id}`);
+
+/** @param {number} bytes */
 export function randomHex(bytes) {
   const numbers = crypto.getRandomValues(new Uint8Array(bytes));
   return Array.from(numbers, (number) => number.toString(16).padStart(2, "0")).join("");
@@ -30,13 +70,28 @@ export function randomHex(bytes) {
 
 /** What the server refused: its code and its sentence. */
 export class Refused extends Error {
+  /** @param {{ code: string, message: string }} error */
   constructor(error) {
     super(error.message);
     this.code = error.code;
   }
 }
 
+/**
+ * What was thrown, as a sentence.
+ * @param {unknown} error
+ */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Asks the server: with a form it is a deed, without one only looking. What comes is as wire.js says.
+ * @param {string} path
+ * @param {object} [form]
+ * @param {string | null} [secret]
+ * @returns {Promise<any>}
+ */
 export async function ask(path, form = undefined, secret = null) {
+  /** @type {Record<string, string>} */
   const headers = {};
   if (form !== undefined) headers["Content-Type"] = "application/json";
   if (secret) headers.Authorization = `Bearer ${secret}`;
@@ -52,25 +107,36 @@ export async function ask(path, form = undefined, secret = null) {
 
 // This browser's memory: a name, and the tables with the secrets of the seats it holds
 
+/** @typedef {{ seat: number | null, secret: string }} Held a seat whose secret this browser has */
+/** @typedef {{ seat: number, secret: string, phone?: boolean }} Link a seat kept for a friend, or handed to a phone */
+/**
+ * What this browser keeps of a table; `promise` is the hash of the seed, if it was told before the first move.
+ * @typedef {{ match: string, game: string, mine: Held[], links: Link[], promise?: string }} MyTable
+ */
+
 const KEPT = "ariane.tables";
 
+/** @returns {MyTable[]} */
 export function myTables() {
   try {
-    return JSON.parse(localStorage.getItem(KEPT)) ?? [];
+    return JSON.parse(localStorage.getItem(KEPT) ?? "[]") ?? [];
   } catch {
     return [];
   }
 }
 
+/** @param {string | undefined} match */
 export function myTable(match) {
   return myTables().find((table) => table.match === match) ?? null;
 }
 
+/** @param {MyTable} table */
 export function keep(table) {
   const others = myTables().filter((one) => one.match !== table.match);
   localStorage.setItem(KEPT, JSON.stringify([table, ...others].slice(0, 40)));
 }
 
+/** @param {string} match */
 export function forget(match) {
   localStorage.setItem(KEPT, JSON.stringify(myTables().filter((one) => one.match !== match)));
 }
@@ -79,15 +145,22 @@ export function myName() {
   return localStorage.getItem("ariane.name") || say("guest");
 }
 
+/** @param {string} name */
 export function rename(name) {
   const plain = name.replaceAll("#", "").trim();
   if (plain) localStorage.setItem("ariane.name", plain);
   else localStorage.removeItem("ariane.name");
 }
 
-/** Sits down; whoever holds the secret sits there. */
+/**
+ * Sits down; whoever holds the secret sits there.
+ * @param {string} match
+ * @param {string} name
+ * @param {string | null} secret
+ * @param {number | null} [seat]
+ * @returns {Promise<Seated>}
+ */
 export async function sit(match, name, secret, seat = null) {
   const form = { name, entropy: randomHex(16) };
-  if (seat !== null) form.seat = seat;
-  return ask(`/api/matches/${match}/join`, form, secret);
+  return ask(`/api/matches/${match}/join`, seat === null ? form : { ...form, seat }, secret);
 }

@@ -2,11 +2,26 @@
 
 import { language, randomHex } from "./common.js";
 
+/** @import { Told } from "./wire.js" */
+
 const SILENCE = 25_000; // the server speaks every ten seconds
 const FINAL = new Set(["unknown-match", "not-seated", "no-spectators", "bad-request"]);
 
 export class Live {
-  /** `heard` gets every message; `connected` gets true, false, or the code of a refusal that is final. */
+  /** @type {WebSocket | undefined} */
+  socket;
+  /** @type {number | undefined} */
+  later;
+  /** @type {number | undefined} */
+  silent;
+
+  /**
+   * `heard` gets every message; `connected` gets true, false, or the code of a refusal that is final.
+   * @param {string} match
+   * @param {string | null} secret
+   * @param {(message: Told) => void} heard
+   * @param {(how: boolean | string) => void} connected
+   */
   constructor(match, secret, heard, connected) {
     this.match = match;
     this.secret = secret;
@@ -15,10 +30,16 @@ export class Live {
     this.tries = 0;
     this.version = -1;
     this.ended = false;
+    this.heardAt = Date.now();
     this.wake = () => {
-      if (!document.hidden && !this.isOpen) this.open();
+      if (document.hidden || this.ended) return;
+      // After a sleep the socket may look open and be dead: it spoke last long ago.
+      if (this.isOpen && Date.now() - this.heardAt > SILENCE) this.drop();
+      if (!this.isOpen) this.open();
     };
+    this.cut = () => this.drop();
     addEventListener("online", this.wake);
+    addEventListener("offline", this.cut);
     document.addEventListener("visibilitychange", this.wake);
     this.open();
   }
@@ -30,20 +51,45 @@ export class Live {
   open() {
     clearTimeout(this.later);
     if (this.ended || this.isOpen) return;
+    this.heardAt = Date.now();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/live`);
     this.socket = socket;
+    this.listenFor(SILENCE);
     socket.addEventListener("open", () => {
       const hello = { type: "hello", language, draw: ["picture", "sentences"] };
       socket.send(JSON.stringify(this.secret ? { ...hello, secret: this.secret } : hello));
     });
-    socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
-    socket.addEventListener("close", (event) => this.lost(event));
+    socket.addEventListener("message", (event) => {
+      if (socket === this.socket) this.hear(JSON.parse(event.data));
+    });
+    socket.addEventListener("close", (event) => {
+      if (socket === this.socket) this.lost(event.reason);
+    });
   }
 
-  hear(message) {
+  /** Gives up this socket without waiting for the other side: the network is gone, or we slept. */
+  drop() {
+    if (this.ended || this.socket === undefined) return;
+    const socket = this.socket;
+    this.socket = undefined;
+    socket.close();
+    this.lost("");
+  }
+
+  /**
+   * Whoever says nothing for so long is not there any more.
+   * @param {number} milliseconds
+   */
+  listenFor(milliseconds) {
     clearTimeout(this.silent);
-    this.silent = setTimeout(() => this.socket.close(), SILENCE);
+    this.silent = setTimeout(() => this.drop(), milliseconds);
+  }
+
+  /** @param {Told} message */
+  hear(message) {
+    this.heardAt = Date.now();
+    this.listenFor(SILENCE);
     if (message.type === "view") {
       this.tries = 0;
       this.version = message.view.version;
@@ -55,26 +101,33 @@ export class Live {
     this.heard(message);
   }
 
-  lost(event) {
+  /** @param {string} reason */
+  lost(reason) {
     clearTimeout(this.silent);
     if (this.ended) return;
-    if (FINAL.has(event.reason)) {
+    if (FINAL.has(reason)) {
       this.ended = true;
-      this.connected(event.reason);
+      this.connected(reason);
       return;
     }
     this.connected(false);
     this.later = setTimeout(() => this.open(), Math.min(8000, 300 * 2 ** this.tries++));
   }
 
+  /** @param {object} message */
   send(message) {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  play(moves) {
-    this.send({ type: "play", version: this.version, moves, key: randomHex(8) });
+  /**
+   * @param {number[]} moves
+   * @param {string} [key]
+   */
+  play(moves, key = randomHex(8)) {
+    this.send({ type: "play", version: this.version, moves, key });
   }
 
+  /** @param {string} text */
   chat(text) {
     this.send({ type: "chat", text, key: randomHex(8) });
   }
@@ -84,7 +137,8 @@ export class Live {
     clearTimeout(this.later);
     clearTimeout(this.silent);
     removeEventListener("online", this.wake);
+    removeEventListener("offline", this.cut);
     document.removeEventListener("visibilitychange", this.wake);
-    this.socket.close();
+    this.socket?.close();
   }
 }

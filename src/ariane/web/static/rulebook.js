@@ -1,16 +1,21 @@
 // The rulebook beside the table: every rule with its id and its mark, searchable, open at the right place.
 
-import { ask, byId, element, language } from "./common.js";
+import { ask, button, byId, element, field, language } from "./common.js";
+
+/** @import { RuleLook } from "./wire.js" */
 
 export class Rulebook {
+  /** @type {HTMLElement[] | null} */
+  rules = null;
+
+  /** @param {string} game */
   constructor(game) {
     this.game = game;
     this.panel = byId("rulebook");
-    this.opener = byId("rules-open");
-    this.search = byId("rules-search");
-    this.rules = null;
+    this.opener = button("rules-open");
+    this.search = field("rules-search");
     this.opener.addEventListener("click", () => (this.panel.hidden ? this.open() : this.close()));
-    byId("rules-close").addEventListener("click", () => this.close());
+    button("rules-close").addEventListener("click", () => this.close());
     this.search.addEventListener("input", () => this.filter());
   }
 
@@ -18,6 +23,7 @@ export class Rulebook {
     return !this.panel.hidden;
   }
 
+  /** @param {string | null} [id] */
   async open(id = null) {
     this.panel.hidden = false;
     this.opener.setAttribute("aria-expanded", "true");
@@ -26,7 +32,7 @@ export class Rulebook {
     if (id === null) return this.search.focus();
     this.search.value = "";
     this.filter();
-    const rule = this.rules.find((one) => one.dataset.id === id);
+    const rule = this.rules?.find((one) => one.dataset.id === id);
     rule?.classList.add("here");
     rule?.scrollIntoView({ block: "center" });
     rule?.focus();
@@ -40,6 +46,7 @@ export class Rulebook {
 
   async fill() {
     const place = byId("rules");
+    /** @type {RuleLook[]} */
     const book = await ask(`/api/games/${this.game}/rulebook?language=${language}`);
     this.rules = [];
     let section = null;
@@ -58,11 +65,11 @@ export class Rulebook {
   }
 
   filter() {
-    const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    const plain = (/** @type {string} */ text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
     const wanted = plain(this.search.value.trim()).split(/\s+/);
     for (const rule of this.rules ?? []) {
       const text = plain(rule.textContent);
-      rule.hidden = !wanted.every((word) => text.includes(word));
+      rule.hidden = !wanted.every((/** @type {string} */ word) => text.includes(word));
     }
     for (const heading of this.panel.querySelectorAll("h3")) {
       let at = heading.nextElementSibling;
