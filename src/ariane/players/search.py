@@ -15,6 +15,7 @@ from ariane.players.tree import FATE, NOBODY, Tree
 TRUST: Final = 2.0  # how many visits a first sight counts as
 LARGEST: Final[i64] = 400_000  # nodes; beyond it a search deepens no more
 DEEPEST: Final[i64] = 200  # decisions and outcomes followed inside the tree
+PRIDE: Final = 0.6  # what a shared win counts: who is content with it never learns that the others play badly
 PAUSE: Final[i64] = 16  # iterations from one look at the clock to the next, at most
 
 
@@ -218,7 +219,7 @@ class SearchPlayer(Player):
         if state.actor() == OVER:
             won = state.returns()
             for seat in range(state.seats):
-                shares[seat] = won[seat]
+                shares[seat] = won[seat] if won[seat] == 1.0 else won[seat] * PRIDE
             return
         self.valuation.glance(state, shares)
         highest = shares[0]
