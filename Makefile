@@ -16,7 +16,7 @@ tsc := .venv/node/node_modules/.bin/tsc
 pytest = $(venv)/python -P -m pytest -q $(if $(filter-out 1,$(JOBS)),-n $(JOBS)) $(ARGS)
 
 .DEFAULT_GOAL := help
-.PHONY: help play torture test quick lint format test-interpreted test-compiled bench bench-table strength wheel clean
+.PHONY: help play torture shots test quick lint format test-interpreted test-compiled bench bench-table strength wheel clean
 
 help:  ## list what can be made (this list)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -65,6 +65,10 @@ bench-table:  ## moves acknowledged a second over sockets, beside boardgame.io (
 bench:  ## decisions a second, beside OpenSpiel and RLCard, from one run
 	$(environment) bench
 	@$(venv)/python -m bench.run $(ARGS)
+
+shots:  ## pictures of the page, on a phone and on a desk, by day and by night; the chosen ones into docs/shots
+	$(environment) test
+	@$(venv)/python -m tests.web.shots $(ARGS)
 
 strength:  ## how strong the levels are in every game, within 6 core-hours, to docs/strength.md
 	$(environment) play

@@ -4,8 +4,9 @@ import asyncio
 import base64
 import os
 from collections.abc import Callable
+from typing import cast
 
-Heard = Callable[[bytes], None]
+Heard = Callable[["Client", bytes], None]
 
 
 class Client(asyncio.Protocol):
@@ -19,8 +20,7 @@ class Client(asyncio.Protocol):
         self.transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        self.transport = cast("asyncio.Transport", transport)
 
     def data_received(self, data: bytes) -> None:
         self.buffer += data
@@ -51,7 +51,7 @@ class Client(asyncio.Protocol):
             payload = bytes(buffer[at + head : at + head + size])
             at += head + size
             if kind == 1:
-                self.heard(payload)
+                self.heard(self, payload)
             elif kind == 9:
                 self._frame(10, payload)
         del buffer[:at]

@@ -22,4 +22,4 @@ const TicTacToe = {
 
 const server = Server({ games: [TicTacToe], origins: [Origins.LOCALHOST] });
 const port = Number(process.argv[2]);
-server.run({ port, lobbyConfig: { apiPort: port + 1 }, callback: () => console.log("ready") });
+server.run({ port, callback: () => console.log("ready") });

@@ -47,7 +47,7 @@ def test_every_language_says_the_same_things(place: str) -> None:
         other = messages(place, language)
         assert set(other) == set(english), f"{place}, {language}"
         for key, places in other.items():
-            assert places <= english[key] | {"you", "known", "count"}, f"{place}, {language}, {key}"
+            assert places <= english[key] | {"you", "known", "count", "form", "aim"}, f"{place}, {language}, {key}"
 
 
 def test_the_terminal_and_the_core_speak_three_languages() -> None:
@@ -104,3 +104,24 @@ def test_each_reader_is_told_what_they_may_know(tmp_path: Path) -> None:
     assert say.say(event, 1, people) == "Ann takes your an ace."
     assert say.say(event, 2, people) == "Ann robs Ben."
     assert event.seen_by(2).words == {}
+
+
+def test_the_words_of_an_event_may_speak_of_its_people(tmp_path: Path) -> None:
+    (tmp_path / "words.en.ftl").write_text(
+        "log-take = { $seat } takes { $what }.\n"
+        "hat = { $owner-you ->\n    [yes] your hat\n   *[no] the hat of { $owner }\n}\n",
+        encoding="utf-8",
+    )
+    speaker = Words((tmp_path,), "en")
+    event = Event("game.take", {"seat": 0, "owner": 1}, {"what": "hat"})
+    assert speaker.say(event, 2, ["Ada", "Bo", "Cy"]) == "Ada takes the hat of Bo."
+    assert speaker.say(event, 1, ["Ada", "Bo", "Cy"]) == "Ada takes your hat."
+
+
+def test_french_elides_before_a_name(tmp_path: Path) -> None:
+    (tmp_path / "words.en.ftl").write_text("turn = The turn of { $seat }\n", encoding="utf-8")
+    (tmp_path / "words.fr.ftl").write_text("turn = C’est le tour de { $seat }.\n", encoding="utf-8")
+    speaker = Words((tmp_path,), "fr")
+    assert speaker("turn", seat="Ariane") == "C’est le tour d’Ariane."
+    assert speaker("turn", seat="Élise") == "C’est le tour d’Élise."
+    assert speaker("turn", seat="Benoît") == "C’est le tour de Benoît."

@@ -14,7 +14,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.table.conftest import Postgres, Serve, Server, wait_for
+from tests.table.conftest import Serve, Server
+from tests.table.postgres import Postgres, wait_for
 from tests.table.test_web import Player, create, hear, hello, two
 from tests.table.torture import torture
 

@@ -11,7 +11,8 @@ from ariane.core.game import CHANCE, OVER, State
 from ariane.table import entries
 from ariane.table.authority import Authority
 from ariane.table.entries import AnyEntry, Opening, SeatPlan
-from ariane.table.storage import Line, Storage
+from ariane.table.journal import Line
+from ariane.table.storage import Storage
 from ariane.table.tables import Settings
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
@@ -55,7 +56,7 @@ async def test_a_match_of_two_thousand_moves_opens_in_fifty_milliseconds(tmp_pat
     people = [SeatPlan("kept", digest="0" * 64)] * 2
     opening = Opening(name, int(game.rules_version), game.components.digest, game.settle(2, {}), people)
     await storage.create("a" * 16, "00" * 32, opening)
-    storage._write_plainly([Line("a" * 16, number, f"k{number}", entry) for number, entry in enumerate(made, 1)])
+    await storage.pen.write([Line("a" * 16, number, f"k{number}", entry) for number, entry in enumerate(made, 1)])
     times = []
     for _ in range(5):
         authority.tables.clear()

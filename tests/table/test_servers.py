@@ -6,7 +6,8 @@ import json
 import httpx
 import pytest
 
-from tests.table.conftest import Postgres, Serve
+from tests.table.conftest import Serve
+from tests.table.postgres import Postgres
 from tests.table.test_web import Player, create, hear, hello
 
 pytestmark = pytest.mark.once

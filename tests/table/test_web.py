@@ -15,7 +15,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from ariane.core.record import Record
-from tests.table.conftest import Serve, Server, wait_for
+from tests.table.conftest import Serve, Server
+from tests.table.postgres import wait_for
 
 pytestmark = pytest.mark.once
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.table.conftest import Server
+from tests.table.conftest import Serve, Server
+from tests.web.player import Player
 
 FLAGS = (
     "--no-sandbox",
@@ -28,6 +29,21 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     one.stop()
 
 
+@pytest.fixture
+def serve() -> Iterator[Serve]:
+    """Servers that a test begins and ends by itself."""
+    started: list[Server] = []
+
+    def begin(database: str, *arguments: str) -> Server:
+        started.append(Server(database, *arguments))
+        return started[-1]
+
+    yield begin
+    for one in started:
+        if one.process.poll() is None:
+            one.stop()
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     program = next(filter(None, map(shutil.which, BROWSERS)), None)
@@ -42,3 +58,29 @@ def browser() -> Iterator[Browser]:
         one = play.chromium.launch(executable_path=program, args=list(FLAGS))
         yield one
         one.close()
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Server) -> Iterator[Player]:
+    """Somebody at a desk, for whom nothing moves; whatever goes wrong on the page fails the test."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    one = Player(context, server)
+    yield one
+    context.close()
+    assert one.wrong == []
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server) -> Iterator[Player]:
+    """Somebody with a small phone, at night."""
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740},
+        color_scheme="dark",
+        reduced_motion="reduce",
+        has_touch=True,
+        is_mobile=True,
+    )
+    one = Player(context, server)
+    yield one
+    context.close()
+    assert one.wrong == []

@@ -7,7 +7,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from ariane.table import authority, live, looks, shelf, web
+from ariane.table import authority, hindsight, live, looks, shelf, web
 
 pytestmark = pytest.mark.once
 
@@ -30,6 +30,8 @@ SENT: dict[str, type[msgspec.Struct]] = {
         authority.Place,
         authority.Created,
         authority.Seated,
+        hindsight.Draw,
+        hindsight.Proof,
     )
 }
 TOLD = (live.Whole, live.Changed, live.NowDrawn, live.Ack, live.No, live.Beat, live.Present)

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from ariane.core.registry import languages, names, words
-from ariane.web import pages
+from ariane.web import pages, shelved
 from tests.table.conftest import Server
 
 pytestmark = pytest.mark.once
@@ -91,7 +91,8 @@ def test_a_table_speaks_every_language_of_its_game(server: Server, name: str) ->
 def test_every_answer_carries_the_strict_policy(server: Server, path: str) -> None:
     policy = get(server, path).headers["content-security-policy"]
     assert "default-src 'none'" in policy
-    assert "script-src 'self';" in policy
+    # Nothing inline but the import map of a page, named by its hash.
+    assert re.search(r"script-src 'self'( 'sha256-[\w+/=]+')?;", policy)
     assert "style-src 'self';" in policy
     assert "form-action 'none'" in policy
 
@@ -102,8 +103,9 @@ def test_a_page_has_nothing_inline_and_nothing_from_elsewhere(server: Server) ->
         text = get(server, path).text
         assert Reader(text).inline == []
         assert not ELSEWHERE.search(text)
-    for entry in (files("ariane.web") / "static").iterdir():
-        assert not ELSEWHERE.search(entry.read_text(encoding="utf-8")), entry.name
+    for name, file in shelved.shelf().items():
+        if name.endswith((".js", ".css", ".svg")) and not name.startswith("vendor/"):
+            assert not ELSEWHERE.search(file.plain.decode()), name
 
 
 def test_french_pages_have_no_english_left(server: Server) -> None:
@@ -148,12 +150,49 @@ def test_the_language_is_the_one_chosen_else_the_browsers(server: Server) -> Non
 
 
 def test_the_first_page_is_light(server: Server) -> None:
-    """Under 150 kB as sent, with its style, its client and every cover."""
-    import gzip
+    """Under 150 kB as it is sent: the page, and all that it names or imports, fonts and covers too."""
+    sent: dict[str, int] = {}
+    waiting = ["/"]
+    while waiting:
+        path = waiting.pop()
+        if path in sent:
+            continue
+        answer = get(server, path, headers={"Accept-Encoding": "gzip", "Accept-Language": "fr"})
+        assert answer.status_code == 200, path
+        sent[path] = answer.num_bytes_downloaded
+        if path == "/":
+            waiting += re.findall(r'(?:src|href)="(/(?:static|covers)/[^"]+)"', answer.text.replace("&amp;", "&"))
+        elif path.endswith(".js"):
+            folder = path.rpartition("/")[0]
+            waiting += [
+                f"{folder}/{name}" for name in re.findall(r'^import .* from "\./(.+?)"', answer.text, re.MULTILINE)
+            ]
+        elif path.endswith(".css"):
+            folder = path.rpartition("/")[0]
+            waiting += [f"{folder}/{name}" for name in re.findall(r'url\("(.+?)"\)', answer.text)]
+    assert sum(path.startswith("/covers/") for path in sent) == len(names())
+    assert sum(path.endswith(".woff2") for path in sent) == 2
+    assert sum(sent.values()) < 150_000, sent
 
-    paths = ["/", "/static/style.css", "/static/home.js", "/static/common.js"]
-    paths += [f"/covers/{name}.svg" for name in names()]
-    assert sum(len(gzip.compress(get(server, path).content)) for path in paths) < 150_000
+
+def test_what_has_its_digest_in_its_path_is_kept_for_ever_and_nothing_else(server: Server) -> None:
+    page = get(server, "/").text
+    [style] = re.findall(r'href="(/static/[0-9a-f]{16}/style.css)"', page)
+    assert "immutable" in get(server, style).headers["cache-control"]
+    [cover, *_] = re.findall(r'src="(/covers/[^"]+)"', page)
+    assert "immutable" in get(server, cover.replace("&amp;", "&")).headers["cache-control"]
+    for path in (
+        "/",
+        "/static/style.css",
+        "/static/0123456789abcdef/style.css",
+        "/covers/gotown.svg?v=0123456789abcdef",
+    ):
+        assert get(server, path).headers["cache-control"] == "no-cache"
+    assert get(server, "/static/0123456789abcdef/style.css").text == get(server, style).text
+    assert get(server, "/static/nothing.css").status_code == 404
+    assert get(server, "/static/../pages.py").status_code == 404
+    tag = get(server, "/static/style.css").headers["etag"]
+    assert get(server, "/static/style.css", headers={"If-None-Match": tag}).status_code == 304
 
 
 def test_why_not_takes_clicks(server: Server) -> None:

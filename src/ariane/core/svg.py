@@ -6,6 +6,7 @@ from xml.sax.saxutils import escape, quoteattr
 from ariane.core.chance import mix
 
 SEAT_COLOURS = ("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7", "#22201c")
+DARK_SEATS = (4, 7)  # whose colour bears white letters
 
 # Custom properties with the house's ground, ink, thread and brass; a page sets them again for its own themes. Rules are
 # for our pictures only (a notebook has others), at no cost in specificity, so that a game's own style comes after.
@@ -90,14 +91,7 @@ def cut_out(x: float, y: float, width: float, height: float, slack: float, key: 
 
 def pawn(seat: int, x: float, y: float, size: float, initial: str, **attributes: object) -> str:
     """A player's pawn: the seat's colour, its shape, its initial."""
-    shapes = ("", "triangle", "square", "diamond", "star", "cross", "hexagon", "drop")
-    outline = f"line seat{seat}"
-    style = f"fill:{SEAT_COLOURS[seat]}"
-    if seat == 0:
-        shape = element("circle", cx=x, cy=y, r=size, class_=outline, style=style)
-    else:
-        shape = element("path", d=_outline(shapes[seat], x, y, size), class_=outline, style=style)
-    pale = seat in (4, 7)
+    shape = outline(seat, x, y, size, class_=f"line seat{seat}", style=f"fill:{SEAT_COLOURS[seat]}")
     low = {1: 0.2, 7: 0.15}.get(seat, 0.02) * size  # where the shape is widest
     letter = words(
         initial,
@@ -106,9 +100,17 @@ def pawn(seat: int, x: float, y: float, size: float, initial: str, **attributes:
         class_="middle",
         font_size=size,
         font_weight="bold",
-        style=f"fill:{'#fff' if pale else '#22201c'}",
+        style=f"fill:{'#fff' if seat in DARK_SEATS else '#22201c'}",
     )
     return element("g", shape, letter, **attributes)
+
+
+def outline(seat: int, x: float, y: float, size: float, **attributes: object) -> str:
+    """The shape of a player's pawn alone."""
+    shapes = ("", "triangle", "square", "diamond", "star", "cross", "hexagon", "drop")
+    if seat == 0:
+        return element("circle", cx=x, cy=y, r=size, **attributes)
+    return element("path", d=_outline(shapes[seat], x, y, size), **attributes)
 
 
 def _outline(shape: str, x: float, y: float, size: float) -> str:

@@ -1,4 +1,14 @@
-"""Views: a position as picture, characters, sentences and numbers, drawn by its game as one seat may see it."""
+"""Views: a position as picture, characters, sentences and numbers, drawn by its game as one seat may see it.
+
+What a page may expect of a picture, whatever the game: a piece has an id, the same as long as it is the same thing in
+public, and its name as title; `class="can"` on what a move begins with. What takes two clicks can be carried from the
+one to the other; `data-carry` is on what can be carried besides: a pawn that walks, a tile in the hand. Pieces that
+are one thing turned differently have the same `data-turn`, in clockwise order: one key goes from each to the next.
+The handles `turn-<x>-right` and `turn-<x>-left` turn what lies there. A group with `data-below` is what lies below
+the board, from that height on: in a wide window it may be shown beside the board instead. In the words, `hint-<asks>`
+is for who is asked for the first time, and `always-<asks>` is there for questions that can be answered once and for
+all.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -64,6 +74,24 @@ def clicks(state: State, move: int) -> list[str]:
     """The picture ids a person clicks, in order, to make this move."""
     ids: list[str] = _view(state, "picture").clicks(state, move)
     return ids
+
+
+def hurts(state: State, move: int) -> bool:
+    """Whether a slip would hurt, so that a page asks before it makes this move: what its `tell` says, if anything.
+
+    It is meant for the few moves that cannot be taken back and give something away: a turn, a hand, an order broken.
+    """
+    marked = getattr(_view(state, "tell"), "hurts", None)
+    return bool(marked(state, move)) if marked is not None else False
+
+
+def hint(game: str, asks: str, lang: str) -> str:
+    """What somebody who is asked this for the first time should know: `hint-<asks>`, or for its kind of question."""
+    speaker = words(game, lang)
+    for key in (f"hint-{asks}", f"hint-{asks.partition('-')[0]}"):
+        if speaker.has(key):
+            return speaker(key)
+    return ""
 
 
 def say(event: Event, seat: int, lang: str, names: Names = None) -> str:

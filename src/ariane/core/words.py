@@ -8,6 +8,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from ariane.core.events import Event
 
 ROLES_NOBODY = "none"
+ELIDED = "aeiouhàâäéèêëîïôöùûüœæ"
 
 
 class Words:
@@ -30,20 +31,33 @@ class Words:
                 text, errors = bundle.format_pattern(pattern, args)
                 if errors:
                     raise LookupError(f"words.{self.language}: {key}: {errors[0]}")
-                return str(text)
+                return elided(str(text), args) if self.language == "fr" else str(text)
         raise LookupError(f"words.{self.language}: no message {key}")
 
     def say(self, event: Event, seat: int, names: list[str]) -> str:
-        """The event as this seat may read it. `$you` is the role this seat has in it, or none."""
+        """The event as this seat may read it. `$you` is the role this seat has in it, or none.
+
+        The words of an event may speak of its people and numbers too; `$<role>-you` is yes where that is the reader.
+        """
         seen = event.seen_by(seat)
         args: dict[str, str | int] = dict(seen.numbers)
         args["you"] = next((role for role, who in seen.seats.items() if who == seat), ROLES_NOBODY)
         args["known"] = "yes" if event.known_to(seat) else "no"
         for role, who in seen.seats.items():
             args[role] = names[who]
+            args[f"{role}-you"] = "yes" if who == seat else "no"
+        people = dict(args)
         for role, word in seen.words.items():
-            args[role] = self(word) if self.has(word) else word
+            args[role] = self(word, **people) if self.has(word) else word
         return self("log-" + event.key.partition(".")[2], **args)
+
+
+def elided(text: str, args: dict[str, str | int]) -> str:
+    """French as it is said: le pion d’Ariane, not de Ariane."""
+    for value in args.values():
+        if isinstance(value, str) and value[:1].lower() in ELIDED and value:
+            text = text.replace(f"de {value}", f"d’{value}")
+    return text
 
 
 def _texts(folders: tuple[Traversable, ...], language: str) -> tuple[str, ...]:

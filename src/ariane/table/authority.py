@@ -312,12 +312,3 @@ class Authority(Tables):
 
     async def listed(self, limit: int = 100) -> list[Listed]:
         return await self.storage.listed(limit)
-
-    def drawn_at(self, table: Table, viewer: int, steps: int, language: str) -> looks.Drawn:
-        """An earlier position as this viewer could see it, for looking back once it is over."""
-        match = table.match
-        if match.broken:
-            raise Refused("read-only", f"this match can only be looked at: {match.broken}")
-        if match.status != ENDED:
-            raise Refused("still-running", "one looks back when the match is over")
-        return looks.draw_state(match.state_at(steps), viewer, language, match.names)

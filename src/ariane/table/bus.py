@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import asyncpg
 
-from ariane.table.storage import CHANNEL, Storage, read_notice
+from ariane.table.journal import CHANNEL, read_notice
+from ariane.table.storage import Storage
 
 BREATH = 0.5  # seconds between attempts to hear again
 
@@ -45,9 +46,13 @@ class Bus:
         gone = asyncio.Event()
         try:
             connection.add_termination_listener(lambda _: gone.set())
-            await connection.add_listener(CHANNEL, lambda *notice: read_notice(str(notice[-1]), self.heard))
+            await connection.add_listener(CHANNEL, self._hear)
             self.ready.set()
             self.lost()
             await gone.wait()
         finally:
             connection.terminate()
+
+    def _hear(self, *notice: object) -> None:
+        for match, number in read_notice(str(notice[-1])):
+            self.heard(match, number)

@@ -80,20 +80,30 @@ def page(described: dict[str, Any]) -> str:
                 f"<td>{_link(body)}</td><td>{_link(gives)}</td></tr>"
             )
     schemas = [
-        f'<h3 id="{escape(name)}">{escape(name)}</h3><p>{escape(schema.get("description", ""))}</p>'
-        f"<table><tr><th>field<th>type<th></tr>{_fields(schema)}</table>"
+        f'<h3 id="{escape(name)}">{escape(name)}</h3><p>{escape(schema.get("description", ""))}</p>{_form(schema)}'
         for name, schema in sorted(described["components"]["schemas"].items())
     ]
+    heads = "".join(f'<th scope="col">{head}</th>' for head in ("request", "what it does", "takes", "gives"))
     return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Ariane: API</title></head><body>'
-        "<h1>The API of the table</h1><p>Machine-readable: <a href='/api/openapi.json'>/api/openapi.json</a>. "
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Ariane: the API of the table</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        '<link rel="icon" href="/static/thread.svg" type="image/svg+xml">'
+        '<link rel="stylesheet" href="/static/style.css">'
+        '</head><body class="docs"><main>'
+        '<h1>The API of the table</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>. '
         "A seat's secret goes into the header <code>Authorization: Bearer …</code>, never into an address. The socket "
         "<code>/api/matches/{match}/live</code> begins with "
         '<code>{"type": "hello", "secret": …, "language": "en", "draw": ["picture"]}</code>, plays with '
         '<code>{"type": "play", "version": …, "moves": […], "key": …}</code>, and takes chat, resync and ping.</p>'
-        f"<table><tr><th>request<th>what it does<th>takes<th>gives</tr>{''.join(rows)}</table>"
-        f"<h2>Forms</h2>{''.join(schemas)}</body></html>"
+        f'<div class="wide" tabindex="0" role="region" aria-label="requests"><table><tr>{heads}</tr>{"".join(rows)}'
+        f'</table></div><h2>Forms</h2>{"".join(schemas)}<p><a href="/">Ariane</a></p></main></body></html>'
     )
+
+
+def _form(schema: dict[str, Any]) -> str:
+    fields = _fields(schema)
+    heads = "".join(f'<th scope="col">{head}</th>' for head in ("field", "type", "needed"))
+    return f"<table><tr>{heads}</tr>{fields}</table>" if fields else ""
 
 
 def _link(schema: dict[str, Any]) -> str:
@@ -110,6 +120,6 @@ def _fields(schema: dict[str, Any]) -> str:
     needed = schema.get("required", [])
     return "".join(
         f"<tr><td><code>{escape(name)}</code></td><td>{_link(field)}</td>"
-        f"<td>{'' if name in needed else 'optional'}</td></tr>"
+        f"<td>{'yes' if name in needed else 'no'}</td></tr>"
         for name, field in schema.get("properties", {}).items()
     )

@@ -88,8 +88,9 @@ class TooLarge(Exception):
 class Guard:
     """Stands before the application."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, hosts: frozenset[str] | None = None) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, live: ASGIApp, hosts: frozenset[str] | None = None) -> None:
         self.app = app
+        self.live = live  # where sockets go, past all that is made for requests
         self.limits = limits
         self.hosts = hosts  # names we answer to; None: any
         self.requests = Buckets(limits.requests)
@@ -100,7 +101,7 @@ class Guard:
             if not self._welcome(Headers(scope=scope)):
                 await send({"type": "websocket.close", "code": 1008})
                 return
-            await self.app(scope, receive, send)
+            await self.live(scope, receive, send)
         elif scope["type"] == "http":
             await self._serve(scope, receive, send)
         else:
@@ -124,7 +125,7 @@ class Guard:
                 started = True
                 answer = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    answer[name] = value
+                    answer.setdefault(name, value)
                 if scope["path"].startswith("/api"):
                     answer["Cache-Control"] = "no-store"
             await send(message)

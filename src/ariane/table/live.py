@@ -6,21 +6,23 @@ import re
 from typing import Annotated
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.types import Receive, Scope, Send
 
 from ariane.core.errors import ArianeError
 from ariane.core.game import PUBLIC
 from ariane.table import looks, secrets
 from ariane.table.authority import Authority
 from ariane.table.guard import Bucket, Limits
+from ariane.table.models import KEY, readable
 from ariane.table.refusals import Refused
 from ariane.table.tables import Table
 
 HELLO_SECONDS = 10.0
 BEAT_SECONDS = 10.0
-POLICY, TOO_BIG = 1008, 1009
+POLICY = 1008
+ADDRESS = re.compile("/api/matches/([a-z0-9]{16})/live")
 
-Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Key = Annotated[str, msgspec.Meta(pattern=KEY)]
 
 # What a viewer says
 
@@ -117,6 +119,43 @@ _said = msgspec.json.Decoder(Hello | PlayMoves | Talk | Resync | Ping)
 _told = msgspec.json.Encoder()
 
 
+class Gone(Exception):
+    """The viewer has hung up."""
+
+
+class Socket:
+    """A socket as the server gives it, with nothing in between: texts in, texts out."""
+
+    def __init__(self, receive: Receive, send: Send) -> None:
+        self.receive = receive
+        self.send = send
+        self.open = False
+
+    async def accept(self) -> None:
+        await self.receive()  # the wish to connect
+        await self.send({"type": "websocket.accept"})
+        self.open = True
+
+    async def hear(self) -> str:
+        """The next text; bytes end the conversation."""
+        message = await self.receive()
+        if message["type"] == "websocket.disconnect":
+            self.open = False
+            raise Gone
+        text = message.get("text")
+        if text is None:
+            raise Refused("bad-request", "messages are texts")
+        return str(text)
+
+    async def say(self, text: str) -> None:
+        await self.send({"type": "websocket.send", "text": text})
+
+    async def close(self, code: int, reason: str = "") -> None:
+        if self.open:
+            self.open = False
+            await self.send({"type": "websocket.close", "code": code, "reason": reason})
+
+
 class Hall:
     """Who is connected to which table."""
 
@@ -134,33 +173,36 @@ class Hall:
                 session.beat = True
                 session.wake.set()
 
-    async def receive(self, socket: WebSocket, id: str) -> None:
+    async def receive(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one socket until it closes."""
-        address = socket.client.host if socket.client else ""
-        if self.addresses.get(address, 0) >= self.limits.sockets_per_address:
-            await socket.close(POLICY)
+        address = scope["client"][0] if scope.get("client") else ""
+        place = ADDRESS.fullmatch(scope["path"])
+        if place is None or self.addresses.get(address, 0) >= self.limits.sockets_per_address:
+            await send({"type": "websocket.close", "code": POLICY})
             return
-        await socket.accept()
+        socket = Socket(receive, send)
         self.addresses[address] = self.addresses.get(address, 0) + 1
         try:
-            with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
-                await self._serve(socket, id)
+            # A socket that breaks while something is sent has hung up, too.
+            with contextlib.suppress(Gone, OSError, RuntimeError):
+                await socket.accept()
+                await self._serve(socket, place[1])
         finally:
             self.addresses[address] -= 1
             if not self.addresses[address]:
                 del self.addresses[address]
 
-    async def _serve(self, socket: WebSocket, id: str) -> None:
+    async def _serve(self, socket: Socket, id: str) -> None:
         session = None
         try:
             session = await self._welcome(socket, id)
             await session.listen()
         except Refused as refused:
-            await _close(socket, POLICY, refused.code)
+            await socket.close(POLICY, refused.code)
         except TimeoutError:
-            await _close(socket, POLICY, "silence")
+            await socket.close(POLICY, "silence")
         except msgspec.MsgspecError:
-            await _close(socket, POLICY, "bad-request")
+            await socket.close(POLICY, "bad-request")
         finally:
             if session is not None:
                 session.stop()
@@ -170,12 +212,10 @@ class Hall:
                     self.sessions.pop(id, None)
                 self.tell_presence(id)
 
-    async def _welcome(self, socket: WebSocket, id: str) -> "Session":
-        hello = _said.decode(await asyncio.wait_for(receive_text(socket), HELLO_SECONDS))
+    async def _welcome(self, socket: Socket, id: str) -> "Session":
+        hello = _said.decode(await asyncio.wait_for(socket.hear(), HELLO_SECONDS))
         if not isinstance(hello, Hello):
             raise Refused("bad-request", "say hello first")
-        if not re.fullmatch("[a-z0-9]{16}", id):
-            raise Refused("unknown-match", "there is no such match")
         table = await self.authority.table(id, fresh=True)
         viewer = await self.authority.viewer(table, hello.secret)
         sessions = self.sessions.setdefault(id, set())
@@ -199,7 +239,7 @@ class Hall:
 class Session:
     """One viewer: a task that tells what is new, and the loop that hears what it wants."""
 
-    def __init__(self, hall: Hall, socket: WebSocket, table: Table, viewer: int, hello: Hello) -> None:
+    def __init__(self, hall: Hall, socket: Socket, table: Table, viewer: int, hello: Hello) -> None:
         self.hall = hall
         self.socket = socket
         self.table = table
@@ -227,12 +267,12 @@ class Session:
             self.speaking.cancel()
 
     async def send(self, message: Told) -> None:
-        await self.socket.send_text(_told.encode(message).decode())
+        await self.socket.say(_told.encode(message).decode())
 
     # Telling: always the newest; a slow viewer skips what lies between
 
     async def _speak(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
+        with contextlib.suppress(OSError, RuntimeError):
             while True:
                 await self.wake.wait()
                 self.wake.clear()
@@ -243,7 +283,7 @@ class Session:
         if self.sent < 0:
             if match.broken:
                 text = await self.hall.authority.look(self.table, self.viewer, self.language)
-                await self.socket.send_text('{"type":"view","view":' + text.decode() + "}")
+                await self.socket.say('{"type":"view","view":' + text.decode() + "}")
                 self.sent = self.drawn = match.version
             else:
                 view = looks.look(match, self.viewer, self.language, self.ways, self.words)
@@ -273,7 +313,7 @@ class Session:
 
     async def listen(self) -> None:
         while True:
-            text = await receive_text(self.socket)
+            text = await self.socket.hear()
             if not self.bucket.take():
                 raise Refused("too-many", "too many messages")
             await self._hear(_said.decode(text))
@@ -304,25 +344,13 @@ class Session:
         if isinstance(said, PlayMoves):
             receipt = await authority.play(self.table, self.viewer, said.version, said.moves, said.key)
         else:
-            receipt = await authority.chat(self.table, self.viewer, said.text, said.key)
+            try:
+                text = readable(said.text)
+            except ValueError as error:
+                raise Refused("bad-request", str(error)) from None
+            receipt = await authority.chat(self.table, self.viewer, text, said.key)
         if receipt.again:
             await self.send(Ack(said.key, receipt.version, again=True))
         else:
             self.acks[said.key] = receipt.version  # goes with the news of it
             self.wake.set()
-
-
-async def receive_text(socket: WebSocket) -> str:
-    """The next text; bytes and what is too large end the conversation."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1005))
-    text = message.get("text")
-    if text is None:
-        raise Refused("bad-request", "messages are texts")
-    return str(text)
-
-
-async def _close(socket: WebSocket, code: int, reason: str) -> None:
-    if socket.application_state == WebSocketState.CONNECTED:
-        await socket.close(code, reason)

@@ -1,6 +1,5 @@
 """Looks: a match as one viewer may see it, ready to be sent."""
 
-import secrets
 from collections import Counter
 from functools import cache, lru_cache
 from typing import Annotated
@@ -11,11 +10,12 @@ from ariane.core import views
 from ariane.core.chance import Rng
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, State
-from ariane.core.registry import languages
+from ariane.core.registry import languages, load
 from ariane.core.registry import words as words_of
 from ariane.core.sealed import Seal
 from ariane.table.match import ENDED, RUNNING, Match, Note, Step
 
+SAMPLE = 150  # decisions and outcomes of a game looked through for secrets
 TRIALS = 16  # redealt positions in which a move must tell the same before taking it back is free
 
 
@@ -30,16 +30,23 @@ class SeatLook(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A legal move: its number, its notation, how a person would say it, and the picture ids clicked to make it."""
+    """A legal move: its number, its notation, how a person would say it, and the picture ids clicked to make it.
+
+    `hurts`: a slip would, so that a page asks before it is made.
+    """
 
     move: int
     name: str
     phrase: str
     clicks: list[str]
+    hurts: bool = False
 
 
 class News(msgspec.Struct, frozen=True):
-    """One line of the log. Kind "step" is the game's, all else the table's; `to` of an undo: steps that are kept."""
+    """One line of the log. Kind "step" is the game's, all else the table's; `to` of an undo: steps that are kept.
+
+    `die`: what a die that it speaks of came to show, 0 for none.
+    """
 
     version: int
     kind: str
@@ -48,6 +55,7 @@ class News(msgspec.Struct, frozen=True):
     step: int = -1
     to: int = -1
     marks: tuple[str, ...] = ()
+    die: int = 0
 
 
 class ChanceLook(msgspec.Struct, frozen=True):
@@ -86,13 +94,15 @@ class Facts(msgspec.Struct, frozen=True):
     asks: str | None
     seats: list[SeatLook]
     moves: list[Choice]
-    undo: str | None  # "free", "ask", or nothing to take back
+    undo: str | None  # "free", "ask", or nothing to take back; without words nothing is said of it
     undo_asked: AskedLook | None
     standing: dict[str, str]
     chance: ChanceLook
     end: EndLook | None
     rematch: str | None
     question: str | None = None  # what is asked, in words
+    hint: str | None = None  # for who is asked this for the first time
+    always: str | None = None  # what it means to answer this once and for all, where that makes sense
 
 
 class Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -114,6 +124,7 @@ class View(msgspec.Struct, frozen=True):
     listed: bool
     spectators: bool
     hints: bool
+    secrets: bool
     parent: str | None
     options: dict[str, bool | int | str]
     read_only: str | None
@@ -143,6 +154,7 @@ def look(match: Match, viewer: int, language: str, ways: tuple[str, ...] = WAYS,
         listed=opening.listed,
         spectators=opening.spectators,
         hints=opening.hints,
+        secrets=not match.broken and hides(opening.game),
         parent=opening.parent,
         options=opening.options,
         read_only=match.broken,
@@ -169,24 +181,28 @@ def draw_state(
 
 
 def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts:
-    """Without words, as programs like it, moves have their notation only."""
-    begun = match.begun and not match.broken
-    asked = match.asked
+    """Without words, as programs like it, moves have their notation only, and nobody looks into taking back."""
+    now, asked = match.now, match.asked
+    over = now.status == ENDED
+    asks = now.asks
+    mine = words and asks is not None and now.deciding == viewer
     return Facts(
-        status=match.status,
+        status=now.status,
         steps=len(match.steps),
-        deciding=match.deciding(),
-        turn=int(match.state.turn()) if begun else None,
-        asks=match.state.asks() if begun else None,
-        seats=_seats(tuple((seat.kind, seat.name, seat.level, seat.away, seat.resigned) for seat in match.seats)),
-        moves=choices(match, viewer, language, words),
-        undo=undo_kind(match, viewer) if begun and viewer >= 0 else None,
+        deciding=now.deciding,
+        turn=now.turn,
+        asks=asks,
+        seats=_seats(tuple([(seat.kind, seat.name, seat.level, seat.away, seat.resigned) for seat in match.seats])),
+        moves=choices(match, viewer, language, words) if viewer >= 0 and now.deciding == viewer else [],
+        undo=undo_kind(match, viewer) if words else None,
         undo_asked=None if asked is None else AskedLook(asked.seat, asked.to, sorted(asked.agreed)),
         standing={asks: answer for (seat, asks), answer in match.standing.items() if seat == viewer},
-        chance=_chance(match.seal, match.seed if match.status == ENDED else None, match.opening.referee),
-        end=end(match, language if words else None),
+        chance=_chance(match.seal, match.seed if over else None, match.opening.referee),
+        end=end(match, language if words else None) if over else None,
         rematch=match.rematch,
-        question=_said(match, f"ask-{match.state.asks()}", language) if begun and words else None,
+        question=_said(match, f"ask-{asks}", language) if words and asks is not None else None,
+        hint=views.hint(match.opening.game, asks, language) if mine and asks else None,
+        always=_said(match, f"always-{asks}", language) or None if mine else None,
     )
 
 
@@ -205,12 +221,17 @@ def choices(match: Match, viewer: int, language: str, words: bool) -> list[Choic
     if viewer < 0 or match.deciding() != viewer:
         return []
     state = match.state
+    if not words:
+        return [Choice(move, name, name, []) for move in state.moves() for name in (state.name(move),)]
     typing = state.actor() == CHANCE
     found = []
     for move in state.moves():
         name = state.name(move)
-        said = name if typing or not words else views.phrase(state, move, language, names=match.names)
-        found.append(Choice(move, name, said, [] if typing or not words else views.clicks(state, move)))
+        if typing:
+            found.append(Choice(move, name, name, []))
+        else:
+            said = views.phrase(state, move, language, names=match.names)
+            found.append(Choice(move, name, said, views.clicks(state, move), views.hurts(state, move)))
     return found
 
 
@@ -240,6 +261,28 @@ def end(match: Match, language: str | None = None) -> EndLook | None:
     return EndLook(outcome.reason, list(outcome.winners), match.state.scores(), text)
 
 
+@cache
+def hides(game: str) -> bool:
+    """Whether this game ever hides anything from anybody: whether a redeal changes a thing in a random game."""
+    rules, rng = load(game), Rng(20)
+    state = rules.new(rules.seats[0])
+    for _ in range(SAMPLE):
+        actor = int(state.actor())
+        if actor == OVER:
+            break
+        if actor == CHANCE:
+            state.play(state.draw(rng))
+            continue
+        for seat in range(int(state.seats)):
+            other = state.copy()
+            other.redeal(seat, rng)
+            if other.fingerprint() != state.fingerprint():
+                return True
+        moves = state.moves()
+        state.play(moves[int(rng.below(len(moves)))])
+    return False
+
+
 def _said(match: Match, key: str, language: str) -> str:
     speaker = words_of(match.opening.game, language)
     return speaker(key) if speaker.has(key) else ""
@@ -247,37 +290,45 @@ def _said(match: Match, key: str, language: str) -> str:
 
 def log(match: Match, viewer: int, language: str, after: int = 0, words: bool = True) -> list[News]:
     """What happened behind this version, in order, as the viewer may read it; without words in the events' notation."""
-    steps = [
-        News(step.version, "step", step.actor, text, number, marks=marks)
-        for number, step in _recent(match.steps, after)
-        for text, marks in _told(match, step, viewer, language if words else "")
-    ]
-    notes = [_note(note) for note in match.notes if note.version > after]
-    if not notes:
-        return steps
-    return sorted([*steps, *notes], key=lambda news: news.version)
-
-
-def _recent(steps: list[Step], after: int) -> list[tuple[int, Step]]:
-    first = len(steps)
+    told = []
+    steps, first = match.steps, len(match.steps)
     while first > 0 and steps[first - 1].version > after:
         first -= 1
-    return list(enumerate(steps[first:], first))
+    for number in range(first, len(steps)):
+        step = steps[number]
+        if step.events:
+            for text, marks, die in _told(match, step, viewer, language) if words else _noted(step, viewer):
+                told.append(News(step.version, "step", step.actor, text, number, marks=marks, die=die))
+    notes, first = match.notes, len(match.notes)
+    while first > 0 and notes[first - 1].version > after:
+        first -= 1
+    if first == len(notes):
+        return told
+    return sorted([*told, *map(_note, notes[first:])], key=lambda news: news.version)
 
 
-def _told(match: Match, step: Step, viewer: int, language: str) -> list[tuple[str, tuple[str, ...]]]:
+def _noted(step: Step, viewer: int) -> list[tuple[str, tuple[str, ...], int]]:
+    return [(known.text(), known.marks, _die(known)) for event in step.events for known in (event.seen_by(viewer),)]
+
+
+def _told(match: Match, step: Step, viewer: int, language: str) -> list[tuple[str, tuple[str, ...], int]]:
     """Said once for each viewer and language; a long log is not said again with every version."""
     said = match.said.setdefault((viewer, language), {})
     lines = said.get(id(step.events))
     if lines is None:
         names = match.names
-        seen = [event.seen_by(viewer) for event in step.events]
         lines = [
-            (views.say(event, viewer, language, names) if language else known.text(), known.marks)
-            for event, known in zip(step.events, seen, strict=True)
+            (views.say(event, viewer, language, names), known.marks, _die(known))
+            for event in step.events
+            for known in (event.seen_by(viewer),)
         ]
         said[id(step.events)] = lines
     return lines
+
+
+def _die(event: Event) -> int:
+    """What a die came to show: the number `roll` of an event, or the number of one that is named `die`."""
+    return event.numbers.get("roll", event.numbers.get("number", 0) if event.key.endswith(".die") else 0)
 
 
 def _note(note: Note) -> News:
@@ -289,46 +340,54 @@ def _note(note: Note) -> News:
 
 def undo_kind(match: Match, seat: int) -> str | None:
     """Whether this seat's last decision can be taken back, and whether the others must agree."""
-    if match.status != RUNNING or match.broken:
+    if match.status != RUNNING or match.broken or seat not in match.last:
         return None
-    last = match.last_of(seat)
-    if last is None:
-        return None
-    return "free" if seems_free(match, seat, last) else "ask"
-
-
-def seems_free(match: Match, seat: int, to: int) -> bool:
-    """Whether since this step only this seat decided, no chance was played and it was told no secret: quick to say."""
-    since = match.steps[to:]
-    return all(step.actor == seat for step in since) and not any(
-        event.secret and seat in event.knowers for step in since for event in step.events
-    )
+    version, free = match.freely.get(seat, (-1, False))
+    if version != match.version:
+        free = is_free(match, seat, match.last[seat]) or not match.others(seat)
+        match.freely[seat] = match.version, free
+    return "free" if free else "ask"
 
 
 def is_free(match: Match, seat: int, to: int) -> bool:
-    """Whether, besides, it was told nothing it did not know: were hidden things otherwise, all would look alike."""
-    if not seems_free(match, seat, to):
-        return False
+    """Whether since this step only this seat decided, no chance was played, and it was told nothing it did not know.
+
+    Were hidden things otherwise, it would be told the same and know the same: redealt alike, both positions are one.
+    """
     since = match.steps[to:]
+    if any(step.actor != seat for step in since):
+        return False
+    if any(event.secret and seat in event.knowers for step in since for event in step.events):
+        return False
     before = match.state_at(to)
-    seen = _seen(match.state, seat, [step.events for step in since])
-    return all(_retold(before, seat, [step.move for step in since]) == seen for _ in range(TRIALS))
+    moves, told = [step.move for step in since], _heard([step.events for step in since], seat)
+    known = _known(match.state, seat)
+    for trial in range(1, TRIALS + 1):
+        state = before.copy()
+        state.redeal(seat, Rng(trial))
+        if _retold(state, seat, moves) != told or _known(state, seat) != known:
+            return False
+    return True
 
 
-def _retold(before: State, seat: int, moves: list[int]) -> list[str] | None:
-    """What the seat would be told by these moves, were the hidden things otherwise."""
-    state = before.copy()
-    state.redeal(seat, Rng(secrets.randbits(62)))
+def _retold(state: State, seat: int, moves: list[int]) -> list[str] | None:
+    """What the seat is told by these moves, made here."""
     told = []
     for move in moves:
-        if state.actor() == OVER or state.refusal(move) is not None:
+        if state.actor() != seat or state.refusal(move) is not None:
             return None
         events: list[Event] = []
         state.play(move, events)
         told.append(events)
-    return _seen(state, seat, told)
+    return _heard(told, seat)
 
 
-def _seen(state: State, seat: int, told: list[list[Event]]) -> list[str]:
-    lines = [event.seen_by(seat).text() for events in told for event in events]
-    return [*lines, str(state.actor()), state.asks(), views.sketch(state, seat)]
+def _heard(told: list[list[Event]], seat: int) -> list[str]:
+    return [event.seen_by(seat).text() for events in told for event in events]
+
+
+def _known(state: State, seat: int) -> tuple[int, int, str]:
+    """All that the seat knows of a position: what is left of it when the rest is dealt in a fixed way."""
+    known = state.copy()
+    known.redeal(seat, Rng(1))
+    return int(state.actor()), int(known.fingerprint()), state.asks()

@@ -57,6 +57,15 @@ class Note(NamedTuple):
     to: int = -1
 
 
+class Now(NamedTuple):
+    """How a match stands, worked out once a version: everybody at the table is told the same."""
+
+    status: str
+    deciding: int | None  # the seat everybody waits for
+    turn: int | None
+    asks: str | None
+
+
 @dataclass
 class Asked:
     """A wish to take back moves, and who has agreed."""
@@ -88,8 +97,11 @@ class Match:
         self.ended_by: int | None = None  # the seat whose resigning ended it at the table
         self.rematch: str | None = None
         self.broken: str | None = None  # why it is read-only
+        self.last: dict[int, int] = {}  # the step of each seat's last decision
+        self._now: Now | None = None
+        self.freely: dict[int, tuple[int, bool]] = {}  # seat -> at which version, whether it may take back freely
         # Log lines by viewer and language, then by the identity of a step's events: dropped when steps are taken back.
-        self.said: dict[tuple[int, str], dict[int, list[tuple[str, tuple[str, ...]]]]] = {}
+        self.said: dict[tuple[int, str], dict[int, list[tuple[str, tuple[str, ...], int]]]] = {}
         try:
             self.game = box_of(opening)
             if self.game.rules_version != opening.rules:
@@ -107,10 +119,29 @@ class Match:
         return self.game.new(len(self.seats), **self.opening.options)
 
     @property
-    def status(self) -> str:
+    def now(self) -> Now:
+        if self._now is None:
+            self._now = self._look()
+        return self._now
+
+    def _look(self) -> Now:
         if not self.begun:
-            return OPEN
-        return ENDED if self.ended_by is not None or (not self.broken and self.state.actor() == OVER) else RUNNING
+            return Now(OPEN, None, None, None)
+        if self.broken:
+            return Now(RUNNING if self.ended_by is None else ENDED, None, None, None)
+        state = self.state
+        actor, turn, asks = int(state.actor()), int(state.turn()), state.asks()
+        if self.ended_by is not None or actor == OVER:
+            return Now(ENDED, None, turn, asks)
+        return Now(RUNNING, self.typist() if actor == CHANCE else actor, turn, asks)
+
+    @property
+    def status(self) -> str:
+        return self.now.status
+
+    def deciding(self) -> int | None:
+        """The seat everybody waits for."""
+        return self.now.deciding
 
     @property
     def names(self) -> list[str]:
@@ -119,13 +150,6 @@ class Match:
     def ready(self) -> bool:
         """Everybody sits: it can begin."""
         return not self.begun and not self.broken and all(seat.kind in ("person", "bot") for seat in self.seats)
-
-    def deciding(self) -> int | None:
-        """The seat everybody waits for."""
-        if self.status != RUNNING or self.broken:
-            return None
-        actor = int(self.state.actor())
-        return self.typist() if actor == CHANCE else actor
 
     def typist(self) -> int | None:
         """Who types in dice and draws: the referee, or while a bot sits there any other person."""
@@ -219,17 +243,10 @@ class Match:
     def undo_target(self, seat: int, to: int | None) -> int:
         """Before which step this seat wants to stand again: its last decision, unless told."""
         self.check_running()
-        last = self.last_of(seat)
+        last = self.last.get(seat)
         if last is None or (to is not None and (to > last or self.decider(self.steps[to]) != seat)):
             raise Refused("not-now", "there is no decision of this seat to take back there")
         return last if to is None else to
-
-    def last_of(self, seat: int) -> int | None:
-        """The step of this seat's last decision."""
-        for number in range(len(self.steps) - 1, -1, -1):
-            if self.decider(self.steps[number]) == seat:
-                return number
-        return None
 
     def decider(self, step: Step) -> int | None:
         return self.opening.referee if step.actor == CHANCE else step.actor
@@ -243,6 +260,7 @@ class Match:
         if version != self.version + 1:
             raise AssertionError(f"entry {version} cannot follow {self.version}")
         self.version = version
+        self._now = None
         if key is not None:
             self.keys[key] = (version, getattr(entry, "seat", PUBLIC))
         match entry:
@@ -278,12 +296,19 @@ class Match:
                 actor, events = int(self.state.actor()), list[Event]()
                 self.state.play(move, events)
                 self.steps.append(Step(actor, move, events, version))
-                self.drawn += actor == CHANCE
+                self._count(len(self.steps) - 1)
         except (ArithmeticError, AssertionError, LookupError, ValueError, ArianeError) as error:
             self.broken = f"its moves no longer replay: {error}"
         else:
             if self.state.fingerprint() != entry.print:
                 self.broken = "its moves no longer lead to the position they led to"
+
+    def _count(self, number: int) -> None:
+        step = self.steps[number]
+        self.drawn += step.actor == CHANCE
+        who = self.decider(step)
+        if who is not None:
+            self.last[who] = number
 
     def _take_back(self, version: int, entry: entries.Undo) -> None:
         self.changed = version
@@ -292,7 +317,9 @@ class Match:
         if not self.broken:
             self.state = self.state_at(entry.to)
             del self.steps[entry.to :]
-            self.drawn = sum(step.actor == CHANCE for step in self.steps)
+            self.drawn, self.last = 0, {}
+            for number in range(entry.to):
+                self._count(number)
             self.said.clear()
             if self.state.fingerprint() != entry.print:
                 self.broken = "its moves no longer lead to the position they led to"

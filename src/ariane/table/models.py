@@ -8,6 +8,7 @@ from ariane.table import secrets
 
 MOST_SEATS = 8
 MOST_MOVES = 64
+KEY = r"^[A-Za-z0-9_-]{1,64}$"  # what makes that the same wish sent twice is granted once
 
 
 def printable(text: str) -> str:
@@ -25,7 +26,7 @@ def readable(text: str) -> str:
 
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40), AfterValidator(printable)]
-Key = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Key = Annotated[str, StringConstraints(pattern=KEY)]
 Secret = Annotated[str, StringConstraints(pattern=secrets.FORM)]
 Entropy = Annotated[str, StringConstraints(pattern=r"^([0-9a-f]{2}){8,32}$")]
 LanguageCode = Annotated[str, StringConstraints(pattern=r"^[a-z]{2}$")]

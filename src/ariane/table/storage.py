@@ -3,21 +3,21 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator
 from importlib.resources import as_file, files
 from pathlib import Path
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple
 
+import asyncpg
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ariane.core.errors import ArianeError
-from ariane.table.entries import AnyEntry, Opening, read_entry, read_opening, write_entry, write_opening
+from ariane.table.entries import Opening, read_entry, read_opening, write_opening
+from ariane.table.journal import BATCH, Line, Pen, PostgresPen, SqlitePen
 from ariane.table.refusals import NotStored
 
 metadata = sa.MetaData()
@@ -50,33 +50,9 @@ looks = sa.Table(
 )
 
 MIGRATION_LOCK = 0x4172_6961  # so that servers that start together bring PostgreSQL up to date one after the other
-BATCH = 400  # entries of one transaction
-CHANNEL = "ariane_table"
-NOTICE_BYTES = 7000  # PostgreSQL takes 8000
 
 # What a database that is not there looks like: its own errors, the driver's, the network's.
-GONE = (SQLAlchemyError, OSError, TimeoutError)
-
-
-class Line(NamedTuple):
-    """One line of a journal, about to be stored or read."""
-
-    match: str
-    number: int
-    key: str | None
-    entry: AnyEntry
-    at: float = 0.0
-    status: str | None = None  # where this entry changes it, for the list of matches
-
-
-class Row(TypedDict):
-    """A line in the columns of the database."""
-
-    match: str
-    number: int
-    key: str | None
-    at: float
-    body: str
+GONE = (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 
 
 class Listed(NamedTuple):
@@ -112,16 +88,17 @@ class Storage:
         self.url = database_url(url)
         self.kind = self.url.get_backend_name()
         self.engine = self._engine()
-        self.queue: asyncio.Queue[tuple[Line, asyncio.Future[bool]]] = asyncio.Queue()
-        self.writer: asyncio.Task[None] | None = None
-        dialect = postgresql if self.kind == "postgresql" else sqlite
-        self._append: sa.Insert = dialect.insert(journal).on_conflict_do_nothing()
-        # Written by one thread that does not ask the event loop at every step: a fifth of a busy server's work.
-        self.plain: sa.Engine | None = None
-        self.thread = ThreadPoolExecutor(1, "journal")
-        if self.kind == "sqlite":
-            self.plain = sa.create_engine(self.url.set(drivername="sqlite"))
-            sa.event.listen(self.plain, "connect", _durable)
+        self.pen: Pen = self._pen()
+        self.waiting: list[tuple[Line, asyncio.Future[bool]]] = []
+        self.writing: asyncio.Task[None] | None = None
+        self.closed = False
+
+    def _pen(self) -> Pen:
+        if self.kind == "postgresql":
+            return PostgresPen(self.url)
+        engine = sa.create_engine(self.url.set(drivername="sqlite"))
+        sa.event.listen(engine, "connect", _durable)
+        return SqlitePen(engine)
 
     def _engine(self) -> AsyncEngine:
         if self.kind == "postgresql":
@@ -137,7 +114,7 @@ class Storage:
         return engine
 
     async def open(self) -> None:
-        """Brings the tables up to date and begins to write."""
+        """Brings the tables up to date."""
         if self.kind == "sqlite":
             # A folder we make is for its owner only: the seeds of running matches lie there.
             Path(str(self.url.database)).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -148,17 +125,17 @@ class Storage:
                 if self.kind == "postgresql":
                     await connection.execute(sa.text("select pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
                 await connection.run_sync(_upgrade, config)
-        self.writer = asyncio.create_task(self._write_on())
 
     async def close(self) -> None:
-        if self.writer is not None:
-            self.writer.cancel()
+        self.closed = True
+        if self.writing is not None:
+            self.writing.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await self.writer
+                await self.writing
+        for _, stored in self.waiting:
+            stored.set_exception(NotStored())
+        await self.pen.close()
         await self.engine.dispose()
-        self.thread.shutdown()
-        if self.plain is not None:
-            self.plain.dispose()
 
     @contextlib.asynccontextmanager
     async def _connection(self) -> AsyncIterator[AsyncConnection]:
@@ -173,70 +150,32 @@ class Storage:
     async def append(self, line: Line) -> bool:
         """Stores an entry; False where another server was first with this number or this key."""
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self.queue.put_nowait((line, stored))
+        self.waiting.append((line, stored))
+        if self.writing is None:
+            self.writing = asyncio.create_task(self._write_on())
         return await stored
 
     async def _write_on(self) -> None:
-        while True:
-            batch = [await self.queue.get()]
-            while len(batch) < BATCH and not self.queue.empty():
-                batch.append(self.queue.get_nowait())
-            try:
-                written = await self._write([line for line, _ in batch])
-            except (NotStored, asyncio.CancelledError) as error:
-                for _, stored in batch:
-                    if not stored.done():
-                        stored.set_exception(NotStored())
-                if isinstance(error, asyncio.CancelledError):
-                    raise
-            else:
-                for line, stored in batch:
-                    if not stored.done():
-                        stored.set_result((line.match, line.number) in written)
-
-    async def _write(self, lines: list[Line]) -> set[tuple[str, int]]:
-        """One transaction; returns the numbers that are ours. SQLite's is one piece of work for a thread of its own."""
+        """Stores what waits, and what has come meanwhile, until nothing waits."""
         try:
-            if self.plain is not None:
-                return await asyncio.get_running_loop().run_in_executor(self.thread, self._write_plainly, lines)
-            async with self.engine.begin() as connection:
-                return await connection.run_sync(self._store, lines)
-        except GONE:
-            raise NotStored from None
-
-    def _write_plainly(self, lines: list[Line]) -> set[tuple[str, int]]:
-        assert self.plain is not None
-        with self.plain.begin() as connection:
-            return self._store(connection, lines)
-
-    def _store(self, connection: sa.Connection, lines: list[Line]) -> set[tuple[str, int]]:
-        now = time.time()
-        rows: list[Row] = [
-            {"match": line.match, "number": line.number, "key": line.key, "at": now, "body": write_entry(line.entry)}
-            for line in lines
-        ]
-        written = self._insert(connection, rows)
-        for line in lines:
-            if line.status is not None and (line.match, line.number) in written:
-                connection.execute(matches.update().where(matches.c.id == line.match).values(status=line.status))
-        if self.kind == "postgresql":
-            for notice in notices(written):
-                connection.execute(sa.select(sa.func.pg_notify(CHANNEL, notice)))
-        return written
-
-    def _insert(self, connection: sa.Connection, rows: list[Row]) -> set[tuple[str, int]]:
-        """Which of the rows are now there and are ours."""
-        if self.kind == "postgresql":
-            told = connection.execute(self._append.returning(journal.c.match, journal.c.number), rows)
-            return {(match, number) for match, number in told}
-        if connection.execute(self._append, rows).rowcount == len(rows):  # nearly always
-            return {(row["match"], row["number"]) for row in rows}
-        ours = set()
-        for row in rows:
-            there = sa.select(journal.c.number).where(*(journal.c[name] == value for name, value in row.items()))
-            if connection.execute(there).first() is not None:
-                ours.add((row["match"], row["number"]))
-        return ours
+            while self.waiting:
+                batch, self.waiting = self.waiting[:BATCH], self.waiting[BATCH:]
+                try:
+                    ours = await self.pen.write([line for line, _ in batch])
+                except BaseException as error:
+                    for _, stored in batch:
+                        if not stored.done():
+                            stored.set_exception(NotStored())
+                    if not isinstance(error, GONE):
+                        raise
+                else:
+                    for (_, stored), mine in zip(batch, ours, strict=True):
+                        if not stored.done():
+                            stored.set_result(mine)
+        finally:
+            self.writing = None
+            if self.waiting and not self.closed:
+                self.writing = asyncio.create_task(self._write_on())
 
     async def create(self, id: str, seed: str, opening: Opening) -> None:
         row = {
@@ -296,24 +235,6 @@ class Storage:
         async with self._connection() as connection:
             rows = (await connection.execute(wanted)).all()
         return [Listed(row.id, row.created, row.status, read_opening(row.opening)) for row in rows]
-
-
-def notices(written: set[tuple[str, int]]) -> list[str]:
-    """What the other servers are told, in as few messages as fit: `match:number match:number`."""
-    messages: list[str] = []
-    for match, number in sorted(written):
-        word = f"{match}:{number}"
-        if messages and len(messages[-1]) + len(word) < NOTICE_BYTES:
-            messages[-1] += " " + word
-        else:
-            messages.append(word)
-    return messages
-
-
-def read_notice(message: str, heard: Callable[[str, int], None]) -> None:
-    for word in message.split():
-        match, _, number = word.partition(":")
-        heard(match, int(number))
 
 
 def _durable(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:

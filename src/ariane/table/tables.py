@@ -17,9 +17,10 @@ from ariane.table import entries, looks
 from ariane.table.bus import Bus
 from ariane.table.entries import AnyEntry
 from ariane.table.house import House
+from ariane.table.journal import Line
 from ariane.table.match import ENDED, RUNNING, Match
 from ariane.table.refusals import NotStored, Refused
-from ariane.table.storage import Line, Storage
+from ariane.table.storage import Storage
 
 log = logging.getLogger("ariane.table")
 
@@ -56,6 +57,7 @@ class Table:
         self.match = match
         self.lock = asyncio.Lock()
         self.unsure = False  # the storage may know more than we do
+        self.rumour = 0  # the last number that a server, perhaps our own, is said to have stored
         self.watchers: set[Callable[[], None]] = set()
         self.driving: asyncio.Task[None] | None = None
         self.since = time.monotonic()  # when it last went on
@@ -164,19 +166,21 @@ class Tables:
 
     def _heard(self, id: str, number: int) -> None:
         table = self.tables.get(id)
-        if table is not None and number > table.match.version:
-            self._spawn(self._follow(table))
+        if table is not None and number > max(table.match.version, table.rumour):
+            table.rumour = number
+            self._spawn(self._follow(table, number))
 
     def _lost(self) -> None:
         for table in self.tables.values():
             self._spawn(self._follow(table))
 
-    async def _follow(self, table: Table) -> None:
-        """Catches up, as soon as the storage answers."""
+    async def _follow(self, table: Table, number: int | None = None) -> None:
+        """Catches up to this number at least, as soon as the storage answers; what we wrote ourselves is there."""
         while True:
             try:
                 async with table.lock:
-                    await self._catch_up(table)
+                    if number is None or number > table.match.version:
+                        await self._catch_up(table)
             except NotStored:
                 await asyncio.sleep(0.5)
             else:

@@ -7,20 +7,22 @@ from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import Depends, FastAPI, Header, Path, Query, Request, Response, WebSocket
+from fastapi import Depends, FastAPI, Header, Path, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import PlainTextResponse
 from starlette.exceptions import HTTPException
 
 from ariane.core.errors import ArianeError, UnknownGame
+from ariane.core.game import PUBLIC
 from ariane.core.registry import load
 from ariane.players.house import USUAL
-from ariane.table import docs, models, shelf
+from ariane.table import docs, hindsight, models, shelf
 from ariane.table.authority import Authority, Created, Seated
 from ariane.table.entries import SeatPlan
 from ariane.table.guard import Guard, Limits, refusal
 from ariane.table.live import Hall
-from ariane.table.looks import Drawn, View, spoken
+from ariane.table.looks import Drawn, News, View, spoken
+from ariane.table.match import Match
 from ariane.table.refusals import STATUS, Refused
 from ariane.table.storage import Storage
 from ariane.table.tables import Receipt, Settings, Table
@@ -30,6 +32,8 @@ log = logging.getLogger("ariane.table")
 
 MatchId = Annotated[str, Path(pattern="^[a-z0-9]{16}$")]
 LanguageQuery = Annotated[str, Query(pattern="^[a-z]{2}$")]
+StepsPath = Annotated[int, Path(ge=0, le=1_000_000)]
+Eyes = Annotated[int | None, Query(ge=PUBLIC, le=models.MOST_SEATS, description="a seat, or -3: the public")]
 Bearer = Annotated[str | None, Header(pattern="^Bearer [0-9a-f]{32}$", description="Bearer and the seat's secret")]
 
 
@@ -61,6 +65,10 @@ class Hint(msgspec.Struct, frozen=True):
 
 class NewMatch(msgspec.Struct, frozen=True):
     match: str
+
+
+class SvgResponse(Response):
+    media_type = "image/svg+xml"
 
 
 class Caller:
@@ -106,10 +114,11 @@ def application(
     )
     app.state.authority = authority
     app.state.hall = Hall(authority, limits)
-    app.add_middleware(Guard, limits=limits, hosts=hosts)
+    app.add_middleware(Guard, limits=limits, live=app.state.hall.receive, hosts=hosts)
     _explain_errors(app)
     _serve_shelf(app)
     _serve_matches(app, authority)
+    _serve_hindsight(app)
     _serve_seats(app, authority)
     docs.serve_docs(app)
     pages.serve_pages(app, authority)
@@ -249,18 +258,6 @@ def _serve_matches(app: FastAPI, authority: Authority) -> None:
     async def record(caller: Reader) -> Response:
         return PlainTextResponse(await authority.record(caller.table, caller.viewer))
 
-    @app.get(
-        "/api/matches/{match}/at/{steps}",
-        summary="The position after so many steps, once it is over",
-        responses=docs.gives(Drawn),
-    )
-    async def at(
-        caller: Reader, steps: Annotated[int, Path(ge=0, le=1_000_000)], language: LanguageQuery | None = None
-    ) -> Response:
-        opening = caller.table.match.opening
-        told = spoken(opening.game, language or opening.language)
-        return answer(authority.drawn_at(caller.table, caller.viewer, steps, told))
-
     @app.post("/api/matches/{match}/rematch", summary="The same once more", responses=docs.gives(NewMatch))
     async def rematch(caller: Known) -> Response:
         return answer(NewMatch(await authority.rematch(caller.table, caller.seat)))
@@ -271,9 +268,51 @@ def _serve_matches(app: FastAPI, authority: Authority) -> None:
     async def fork(caller: Known, form: models.ForkForm) -> Response:
         return answer(await authority.fork(caller.table, caller.viewer, form.steps, plans(form.seats)), 201)
 
-    @app.websocket("/api/matches/{match}/live")
-    async def live(socket: WebSocket, match: str) -> None:
-        await app.state.hall.receive(socket, match)
+
+def _serve_hindsight(app: FastAPI) -> None:
+    @app.get(
+        "/api/matches/{match}/at/{steps}",
+        summary="The position after so many steps, once it is over",
+        responses=docs.gives(Drawn),
+    )
+    async def at(
+        caller: Reader, steps: StepsPath, language: LanguageQuery | None = None, eyes: Eyes = None
+    ) -> Response:
+        match = caller.table.match
+        return answer(hindsight.drawn(match, caller.viewer, eyes, steps, told_in(match, language)))
+
+    @app.get(
+        "/api/matches/{match}/at/{steps}/picture.svg",
+        response_class=SvgResponse,
+        summary="The same as a picture for a file",
+        responses={status: told for status, told in docs.gives(str).items() if status != 200},
+    )
+    async def picture(
+        caller: Reader, steps: StepsPath, language: LanguageQuery | None = None, eyes: Eyes = None
+    ) -> Response:
+        match = caller.table.match
+        return SvgResponse(hindsight.picture(match, caller.viewer, eyes, steps, told_in(match, language)))
+
+    @app.get(
+        "/api/matches/{match}/log",
+        summary="What happened, as any eyes could read it, once it is over",
+        responses=docs.gives(list[News]),
+    )
+    async def log_of(caller: Reader, language: LanguageQuery | None = None, eyes: Eyes = None) -> Response:
+        match = caller.table.match
+        return answer(hindsight.log(match, caller.viewer, eyes, told_in(match, language)))
+
+    @app.get(
+        "/api/matches/{match}/chance",
+        summary="What proves its chance, once it is over",
+        responses=docs.gives(hindsight.Proof),
+    )
+    async def chance(caller: Reader) -> Response:
+        return answer(hindsight.proof(caller.table.match))
+
+
+def told_in(match: Match, language: str | None) -> str:
+    return spoken(match.opening.game, language or match.opening.language)
 
 
 def _serve_seats(app: FastAPI, authority: Authority) -> None:

@@ -1,27 +1,26 @@
 """The pages: home and table in the visitor's language, covers, style and client, all from this server."""
 
-import gzip
 import json
 import re
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from starlette.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
 
 from ariane.core import views
-from ariane.core.errors import ArianeError
 from ariane.core.game import CHANCE, PUBLIC, Game, State
 from ariane.core.registry import folder, languages, load, names, words
-from ariane.core.svg import STYLE
 from ariane.core.words import Words
 from ariane.table import shelf
 from ariane.table.authority import Authority
+from ariane.table.guard import HEADERS
 from ariane.table.refusals import Refused
+from ariane.web import shelved
 
 LANGUAGES = ("en", "fr", "de")
 SEATS = 3  # at a first table, where the game has room for so many
@@ -57,14 +56,18 @@ def serve_pages(app: FastAPI, authority: Authority) -> None:
 
     @app.get("/covers/{game}.svg", include_in_schema=False)
     async def covers(request: Request, game: str) -> Response:
+        name = load(game).name
         language = spoken(request, LANGUAGES)
-        return _packed(request, cover(load(game).name, language), "image/svg+xml")
+        keeping = shelved.FOR_EVER if request.query_params.get("v") == cover_digest(name, language) else "no-cache"
+        vary = "Accept-Encoding, Accept-Language, Cookie"
+        return shelved.answer(request, cover(name, language), keeping, Vary=vary)
 
-    @app.get("/static/pictures.css", include_in_schema=False)
-    async def pictures(request: Request) -> Response:
-        return _packed(request, picture_style(), "text/css; charset=utf-8")
-
-    app.mount("/static", StaticFiles(directory=Path(str(files("ariane.web") / "static"))), name="static")
+    @app.get("/static/{path:path}", include_in_schema=False)
+    async def static(request: Request, path: str) -> Response:
+        found = shelved.send(request, path)
+        if found is None:
+            raise HTTPException(404, "there is no such file")
+        return found
 
 
 # What is shown
@@ -80,10 +83,22 @@ def _card(game: Game, language: str) -> dict[str, Any]:
         "tagline": say("tagline") if say.has("tagline") else "",
         "lang": language if language in look.languages else "en",
         "seats": look.seats,
+        "cover": f"/covers/{game.name}.svg?lang={language}&v={cover_digest(game.name, language)}",
+        "minutes": _minutes(game),
         "usual": min(max(SEATS, look.seats[0]), look.seats[-1]),
         "options": [option for option in look.options if option.kind != "seat"],
         "choice": lambda key, value: _choice(say, key, value),
     }
+
+
+def _minutes(game: Game) -> tuple[int, int] | None:
+    """How long a game takes at a screen, as its components file tells about itself."""
+    about = game.components.data.get("about")
+    match about:
+        case {"minutes": [int(least), int(most)]}:
+            return least, most
+        case _:
+            return None
 
 
 def _choice(say: Words, key: str, value: str) -> str:
@@ -92,9 +107,15 @@ def _choice(say: Words, key: str, value: str) -> str:
 
 
 @cache
-def cover(name: str, language: str) -> bytes:
+def cover(name: str, language: str) -> shelved.File:
     """The game's picture of a position worth looking at: the one its folder keeps, else the opening."""
-    return gzip.compress(views.picture(_cover_state(load(name)), PUBLIC, language).encode(), mtime=0)
+    drawn = views.picture(_cover_state(load(name)), PUBLIC, language)
+    return shelved.packed(drawn.encode(), "image/svg+xml")
+
+
+@cache
+def cover_digest(name: str, language: str) -> str:
+    return sha256(cover(name, language).plain).hexdigest()[:16]
 
 
 def _cover_state(game: Game) -> State:
@@ -105,18 +126,6 @@ def _cover_state(game: Game) -> State:
     while state.actor() == CHANCE:
         state.play(state.moves()[0])
     return state
-
-
-@cache
-def picture_style() -> bytes:
-    """The style of every game's pictures, for pictures inside a page."""
-    parts = [STYLE]
-    for name in names():
-        try:
-            parts.append(views.style(name))
-        except ArianeError:
-            continue
-    return gzip.compress("\n".join(parts).encode(), mtime=0)
 
 
 # Words
@@ -157,17 +166,15 @@ def _page(
         say=page_words(language),
         language=language,
         speaks=[(code, page_words(code)("lang-name")) for code in speaks],
+        static=shelved.root(),
+        import_map=shelved.import_map(),
         **things,
     )
-    response = HTMLResponse(text, status, {"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"})
+    page = shelved.packed(text.encode(), "text/html; charset=utf-8")
+    policy = shelved.policy(HEADERS["Content-Security-Policy"])
+    vary = "Accept-Encoding, Accept-Language, Cookie"
+    response = shelved.answer(request, page, "no-cache", **{"Vary": vary, "Content-Security-Policy": policy})
+    response.status_code = status if response.status_code == 200 else response.status_code
     if request.query_params.get("lang") == language:
         response.set_cookie("lang", language, max_age=A_YEAR, samesite="lax", httponly=True)
     return response
-
-
-def _packed(request: Request, packed: bytes, kind: str) -> Response:
-    """What does not change while the server runs, compressed once."""
-    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding, Accept-Language, Cookie"}
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(gzip.decompress(packed), 200, headers, media_type=kind)
-    return Response(packed, 200, headers | {"Content-Encoding": "gzip"}, media_type=kind)

@@ -113,7 +113,7 @@ def test_no_language_misses_a_message_or_has_one_left_over() -> None:
     files = [entry for entry in folder("dedale").iterdir() if entry.name.endswith(".py")]
     source = "".join(entry.read_text(encoding="utf-8") for entry in files)
     spoken = re.compile(
-        r"ask-|over-|log-|option-|tile-|side-|title|tagline|tell-around-|picture-(entrance|exit|collapsed|stay|exchange)"
+        r"ask-|hint-|over-|log-|option-|tile-|side-|title|tagline|tell-around-|picture-(entrance|exit|collapsed|stay|exchange)"
     )
     unused = [
         key

@@ -30,7 +30,7 @@ def test_the_game_goes_as_it_was_recorded_and_shows_what_it_is_named_for(name: s
     second = 0
     for played in record.replay():  # every move checked, and the closing lines too
         happened |= {event.key.removeprefix("gootmu.") for event in played.events}
-        second += any(event.key == "gootmu.turn" and event.words["pawn"] == "a-pseudo" for event in played.events)
+        second += any(event.key == "gootmu.turn" and event.words["who"] == "who-a-pseudo" for event in played.events)
         census.add(repr(played.before.census()))
     assert SHOWN[name] <= happened
     assert len(census) == 1  # no piece is ever lost

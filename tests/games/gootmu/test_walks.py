@@ -4,7 +4,6 @@ import pytest
 
 import ariane
 from ariane import CHANCE, Rng
-from ariane.games.gootmu.rules.game import Gootmu
 from ariane.games.gootmu.rules.search import walk_possible
 from tests.games.gootmu.story import CLOSED_C3, at, field, find, has, keys, lay, moves, play, refused, table, tile
 
@@ -216,30 +215,6 @@ def test_what_is_found_on_the_way_is_used_at_once_and_what_is_known_counts() -> 
     state = field("markers key@hand-1", walls=walls, c2="LOCKED DOOR")
     play(state, "go", "die 3", "step east")
     assert refused(state, "drop key") == "gootmu.turn.must-move"
-
-
-def test_the_search_is_exact_against_plain_enumeration() -> None:
-    """On mazes with walls, obstacles and dead ends, every number from 1 to 12."""
-    walls = (*CORRIDOR, "d3 east", "c3 north", "b4 west", "a4 south", "c4 east", "d1 west")
-    laid = field(walls=walls, c2="POOL", b3="SECRET PANEL, ROLL 3 OR LESS TO PASS", d3="LOCKED DOOR")
-    state = table(laid)
-    for number in range(1, 10):
-        assert walk_possible(state, 0, number, 0, 15, 0) == plain_walk(state, int(state.at(0)), number, frozenset())
-
-
-def plain_walk(state: Gootmu, square: int, left: int, seen: frozenset[int]) -> bool:
-    if left == 0:
-        return True
-    board = state.board
-    for way in range(4):
-        target = int(board.beside(square, way))
-        if not board.walkable(square, way) or target in seen | {square} or state.blocked(0, target):
-            continue
-        if board.texts[target] == 37 and left > 1:
-            continue
-        if plain_walk(state, target, left - 1, seen | {square}):
-            return True
-    return False
 
 
 @pytest.mark.rule("gootmu.move.exact")

@@ -270,7 +270,14 @@ def _robot(view: View, robot: int) -> str:
     title = view.say("picture-robot", robot=robot + 1, square=square_name(state.robots[robot]))
     body = art.pixels(art.ROBOT, x, y, 54, "spent body" if spent else "robot body")
     ring = element("circle", cx=x, cy=y, r=31, class_="next") if _can(view, name) else ""
-    return piece(name, title, body, words(str(robot + 1), x, y + 6, class_="digit"), ring, class_=_can(view, name))
+    digit = words(str(robot + 1), x, y + 6, class_="digit")
+    walks = _carried(view, robot == state.mover)
+    return piece(name, title, body, digit, ring, class_=_can(view, name), data_carry=walks)
+
+
+def _carried(view: View, moves: bool) -> str | None:
+    """Who walks for the reader can be carried to the next square."""
+    return "yes" if moves and view.state.actor() == view.seat else None
 
 
 def _otto(view: View) -> str:
@@ -280,14 +287,16 @@ def _otto(view: View) -> str:
     title = view.say("picture-otto", awake="yes" if awake else "no", square=square_name(state.otto))
     face = art.pixels(art.OTTO if awake else art.OTTO_ASLEEP, x, y, 56, "otto body" if awake else "asleep body")
     ring = element("circle", cx=x, cy=y, r=33, class_="next") if _can(view, "otto") else ""
-    return piece("otto", title, face, ring, class_=_can(view, "otto"))
+    slides = _carried(view, state.phase == SLIDING)
+    return piece("otto", title, face, ring, class_=_can(view, "otto"), data_carry=slides)
 
 
 def _humanoid(view: View) -> str:
     x, y = middle(int(view.state.humanoid))
     title = view.say("picture-humanoid", square=square_name(view.state.humanoid))
     body = art.pixels(art.HUMANOID, x, y, 56, "humanoid body")
-    return piece("humanoid", title, body, class_=_can(view, "humanoid"))
+    walks = _carried(view, view.state.phase == WALKING)
+    return piece("humanoid", title, body, class_=_can(view, "humanoid"), data_carry=walks)
 
 
 # Below the glass: the players, the die, the Robots of this half

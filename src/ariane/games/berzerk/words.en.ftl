@@ -237,3 +237,10 @@ picture-left = { $left } left
 picture-half = Round { $round } · half { $half }
 picture-gone = { $count } of 6 Robots eliminated
 picture-stop = Stop
+
+# Hints for who is asked for the first time
+hint-walk = You are the Humanoid: ten points for each Robot. Click a square with a red frame to step there, or a Robot beside you to eliminate it. After four Robots, Otto’s square is the way out.
+hint-attack = You have no step left, but a Robot stands next to you: click it to eliminate it, or stop.
+hint-otto = Otto smiles and goes straight through walls, also slantwise, exactly as far as the roll says. Click where he ends; reaching the Humanoid costs it a life.
+hint-either = This round Otto or the Robots move, not both: click Otto, or a Robot, and then where it goes.
+hint-robots = Click a Robot, then the next square. What is left of the roll may go to another Robot; one that has stopped is done for this turn. Reach the Humanoid!

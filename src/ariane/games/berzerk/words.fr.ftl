@@ -238,3 +238,10 @@ picture-left = reste { $left }
 picture-half = Round { $round } · manche { $half }
 picture-gone = { $count } Robots éliminés sur 6
 picture-stop = Arrêter
+
+# Conseils pour qui reçoit une question pour la première fois
+hint-walk = Vous êtes l’Humanoïde : dix points par Robot. Cliquez une case cadrée de rouge pour y aller, ou un Robot à côté de vous pour l’éliminer. Après quatre Robots, la case d’Otto est la sortie.
+hint-attack = Plus de pas, mais un Robot est à côté de vous : cliquez-le pour l’éliminer, ou arrêtez-vous.
+hint-otto = Otto sourit et traverse les murs en ligne droite, même en biais, exactement du nombre lancé. Cliquez où il arrive ; s’il atteint l’Humanoïde, celui-ci perd une vie.
+hint-either = À ce tour de jeu bougent Otto ou les Robots, pas les deux : cliquez Otto, ou un Robot, puis où il va.
+hint-robots = Cliquez un Robot, puis la case suivante. Le reste du jet peut aller à un autre Robot ; celui qui s’est arrêté a fini pour ce tour. Attrapez l’Humanoïde !

@@ -91,17 +91,18 @@ def picture(state: Dedale, seat: int, lang: str) -> str:
     below = view.height + 18
     rows = -(-int(state.seats) // 3)
     hand = below + rows * ROW + 86
-    parts = [
-        element("rect", x=0, y=0, width=WIDTH, height=view.height, rx=14, class_="table", id="board"),
-        element("g", _board(view), transform=f"scale({view.scale:.4f})"),
-        _players(view, below),
-        _stock(view, below + rows * ROW),
-    ]
+    under = [_players(view, below), _stock(view, below + rows * ROW)]
     bottom = hand
     if seat >= 0:
         drawn, bottom = _hand(view, hand)
-        parts.append(drawn)
-    body = element("g", *parts, class_="dedale")
+        under.append(drawn)
+    body = element(
+        "g",
+        element("rect", x=0, y=0, width=WIDTH, height=view.height, rx=14, class_="table", id="board"),
+        element("g", _board(view), transform=f"scale({view.scale:.4f})"),
+        element("g", *under, data_below=view.height),
+        class_="dedale",
+    )
     return drawing(WIDTH, bottom + 8, body, name=view.say("picture-name"))
 
 
@@ -296,7 +297,7 @@ def _panel(view: View, kind: int, count: int, x: float, y: float) -> str:
 def _spot(x: float, y: float, number: int, count: int) -> tuple[float, float, float]:
     """Where a rotation lies in its panel, and how large: four as a square, two side by side, one alone."""
     if count == 4:
-        return x + 60 + 94 * (number % 2), y + 8 + 94 * (number // 2), 90.0
+        return x + 80 + 94 * (number % 2), y + 8 + 94 * (number // 2), 90.0
     return (x + 86, y + 36, 128.0) if count == 1 else (x + 28 + 126 * number, y + 40, 118.0)
 
 
@@ -309,7 +310,8 @@ def _way(view: View, way: int, stars: int, x: float, y: float, size: float) -> s
     block = art.tile(0, 0, OPENINGS[way], stars, way, hub=OPENINGS[way] == 15)
     ring = element("rect", x=1, y=1, width=UNIT - 2, height=UNIT - 2, rx=4, class_="pick") if can else ""
     placed = element("svg", block, ring, x=x, y=y, width=size, height=size, viewBox=f"0 0 {UNIT:g} {UNIT:g}")
-    return piece(key, name, placed, class_="can" if can else "faint" if faint else None)
+    look = "can" if can else "faint" if faint else None
+    return piece(key, name, placed, class_=look, data_turn=f"tile-{kind}", data_carry=_carried(view))
 
 
 def _special(view: View, kind: int, x: float, y: float) -> str:
@@ -319,7 +321,13 @@ def _special(view: View, kind: int, x: float, y: float) -> str:
     ring = element("rect", x=x, y=y, width=120, height=120, rx=8, class_="pick") if can else ""
     faint = view.acts and view.state.phase == LAYING and not can
     name = view.say("picture-hand", tile=view.say(tile_word(kind)))
-    return piece(f"lay-{key}", name, block, ring, class_="can" if can else "faint" if faint else None)
+    look = "can" if can else "faint" if faint else None
+    return piece(f"lay-{key}", name, block, ring, class_=look, data_turn=key, data_carry=_carried(view))
+
+
+def _carried(view: View) -> str | None:
+    """A tile can be carried to its place while places are asked for."""
+    return "yes" if view.acts and view.state.phase == ACTING else None
 
 
 def _lay_id(way: int, stars: int) -> str:

@@ -189,6 +189,11 @@ def phrase(state: Dedale, move: int, lang: str) -> str:
     return say("move-passage", at=cell_name(move - PASSAGE))
 
 
+def hurts(state: Dedale, move: int) -> bool:
+    """Exchanging the hand costs the whole turn, while something could be laid."""
+    return move == EXCHANGE and state.moves()[0] < STEP
+
+
 def _side(side: int, say: Words) -> str:
     return say(f"side-{SIDE_NAMES[side]}")
 

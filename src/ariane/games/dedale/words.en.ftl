@@ -281,3 +281,8 @@ picture-seat = { $count ->
    *[other] { $seat }: { $count } tiles in hand
 }
 picture-hand = In your hand: { $tile }
+
+# Hints for who is asked for the first time
+hint-prowl = The Minotaur goes on the way it came and never turns back. Whoever it walks over is caught and begins again at the entrance.
+hint-act = Reach an open exit first. Click a dashed place to lay a tile there, or drag a tile to it; to move, click your pawn and then the next tile; to push, click another pawn on your tile. Three actions in a turn, not all of a kind.
+hint-lay = Click one of your tiles as it shall lie; R and Shift+R go from one turning to the next. Its openings must fit what lies beside it.

@@ -284,3 +284,8 @@ picture-seat = { $count ->
    *[other] { $seat } : { $count } dalles en main
 }
 picture-hand = Dans votre main : { $tile }
+
+# Conseils pour qui reçoit une question pour la première fois
+hint-prowl = Le Minotaure continue sur sa lancée et ne fait jamais demi-tour. Celui qu’il rencontre est pris et recommence à l’entrée.
+hint-act = Atteignez le premier une sortie ouverte. Cliquez un emplacement en pointillé pour y poser une dalle, ou glissez-y une dalle ; pour bouger, cliquez votre pion puis la dalle voisine ; pour pousser, cliquez un autre pion de votre dalle. Trois actions par tour, pas toutes pareilles.
+hint-lay = Cliquez une de vos dalles dans le sens voulu ; R et Maj+R passent d’un sens à l’autre. Ses ouvertures doivent convenir à ce qui l’entoure.

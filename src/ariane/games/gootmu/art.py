@@ -1,14 +1,16 @@
 """Drawings of G.O.O.T.M.U.: blueprint lines, a symbol for each kind of text, obstacles and markers."""
 
-from ariane.core.svg import element, words
+from ariane.core.svg import DARK_SEATS, SEAT_COLOURS, element, outline, words
 from ariane.games.gootmu.box import MARKERS
 from ariane.games.gootmu.instructions import KEYS
 
 CELL = 64
 
+NIGHT = "--sheet:#12263e;--blue:#cfe1f4;--pale:#2c4a6b;--wash:#1b3553"
 STYLE = (
     ".gootmu{--sheet:#e4ecf4;--blue:#1c4470;--pale:#b9cbdd;--wash:#d3e0ec}"
-    "@media(prefers-color-scheme:dark){.gootmu{--sheet:#12263e;--blue:#cfe1f4;--pale:#2c4a6b;--wash:#1b3553}}"
+    f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]) .gootmu{{{NIGHT}}}}}"
+    f":root[data-theme=dark] .gootmu{{{NIGHT}}}"
     ".gootmu .sheet{fill:var(--sheet);stroke:var(--pale);stroke-width:1.5}"
     ".gootmu .grid{stroke:var(--pale);stroke-width:1;fill:none}"
     ".gootmu .wall{stroke:var(--blue);stroke-width:5;stroke-linecap:round;fill:none}"
@@ -20,13 +22,14 @@ STYLE = (
     "text-anchor:middle;letter-spacing:.2px}"
     ".gootmu .fine{font:600 7.6px 'Source Sans 3','Segoe UI',system-ui,sans-serif;fill:var(--blue);"
     "text-anchor:middle;opacity:0}"
+    ".far .gootmu .label{display:none}.far .gootmu .symbol{transform:translateY(13px) scale(1.5)}"
     ".gootmu .square:hover .fine,.gootmu .square:focus .fine,.zoom .gootmu .fine{opacity:1}"
     ".gootmu .square:hover .short,.gootmu .square:focus .short,.zoom .gootmu .short{opacity:.12}"
     ".gootmu .pin{fill:var(--brass);stroke:var(--ink);stroke-width:1}"
     ".gootmu .hole{fill:none;stroke:var(--pale);stroke-width:2;stroke-dasharray:6 8}"
     ".gootmu .token{fill:var(--paper);stroke:var(--ink);stroke-width:2;stroke-linejoin:round}"
     ".gootmu .item{stroke:var(--ink);stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round;fill:none}"
-    ".gootmu .start{fill:none;stroke-width:3;stroke-dasharray:5 4}"
+    ".gootmu .start{fill-opacity:.12;stroke-width:3;stroke-dasharray:5 4}"
     ".gootmu .beast{fill:var(--ink);stroke:var(--paper);stroke-width:1.5}"
     ".gootmu .eye{fill:var(--thread);stroke:none}"
     ".gootmu .reach{fill:var(--thread);fill-opacity:.16;stroke:var(--thread);"
@@ -34,11 +37,13 @@ STYLE = (
     ".gootmu .button{fill:var(--paper);stroke:var(--thread);stroke-width:2.5}"
     ".gootmu .plate{fill:var(--paper);stroke:var(--pale);stroke-width:1.5}"
     ".gootmu .plate.now{stroke:var(--thread);stroke-width:3}"
-    ".gootmu .text{font-size:21px;fill:var(--ink)}.gootmu .small{font-size:14.5px;fill:var(--ink)}"
+    ".gootmu .text{fill:var(--ink)}"
+    ".gootmu .count{font-size:14px;font-weight:700;fill:var(--ink);stroke:var(--paper);"
+    "stroke-width:3;paint-order:stroke}"
     ".gootmu .mid{text-anchor:middle;dominant-baseline:central}"
     ".gootmu .way{stroke:var(--thread);stroke-width:4;fill:none;stroke-linecap:round;stroke-linejoin:round;opacity:.75}"
     ".gootmu .last{stroke:var(--thread);stroke-width:3;fill:none}"
-    ".gootmu .rim{font-size:14px;fill:var(--ink);text-anchor:middle;dominant-baseline:central;opacity:.75}"
+    ".gootmu .rim{fill:var(--ink);text-anchor:middle;dominant-baseline:central;opacity:.75}"
 )
 
 ARROW = "M-14 0H13M5 -8L14 0L5 8"  # to the east
@@ -123,6 +128,12 @@ def sign(text: int, arrow: int) -> str:
     return at(0, 0, element("path", d=SIGNS[SIGN_OF[key]], class_="sign"), turn=turn)
 
 
+def tight(label: str) -> dict[str, object]:
+    """What holds a long label inside its square."""
+    wide = sum(4.5 if letter in " :.1I,<≤" else 8.6 for letter in label)
+    return {"textLength": 55, "lengthAdjust": "spacingAndGlyphs"} if wide > 55 else {}
+
+
 def wrapped(content: str, width: int) -> list[str]:
     """Words in lines of at most so many letters."""
     lines = [""]
@@ -149,16 +160,27 @@ def marker(kind: int) -> str:
     return card + element("path", d=ITEMS[MARKERS[kind]], class_="item")
 
 
-def cog(colour: str, number: str) -> str:
-    """A GOOTMU piece: a toothed wheel in its owner's colour, with the owner's number."""
-    teeth = "M0 -15V-11M0 11V15M-15 0H-11M11 0H15M-10.6 -10.6l3 3M7.6 7.6l3 3M10.6 -10.6l-3 3M-7.6 7.6l-3 3"
+def cog(seat: int, initial: str) -> str:
+    """A GOOTMU piece: a toothed wheel in its owner's colour, with the owner's shape and initial on its hub."""
+    teeth = "M0 -18V-12M0 12V18M-18 0H-12M12 0H18M-12.7 -12.7l4 4M8.7 8.7l4 4M12.7 -12.7l-4 4M-8.7 8.7l-4 4"
+    colour = SEAT_COLOURS[seat]
+    ink = "stroke:#22201c;stroke-linecap:round;stroke-linejoin:round"
+    letter = "#fff" if seat in DARK_SEATS else "#22201c"
     return (
-        element("path", d=teeth, style="stroke:#22201c;stroke-width:6;stroke-linecap:round")
-        + element("path", d=teeth, style=f"stroke:{colour};stroke-width:3.4;stroke-linecap:round")
-        + element("circle", r=11, style=f"fill:{colour};stroke:#22201c;stroke-width:2")
-        + element("circle", r=7.5, style="fill:#fff;stroke:#22201c;stroke-width:1.2")
-        + words(number, 0, 0.6, class_="mid", font_size=12, font_weight=700, style="fill:#22201c")
+        element("path", d=teeth, style=f"{ink};stroke-width:8")
+        + element("circle", r=14.5, style=f"fill:{colour};{ink};stroke-width:2")
+        + element("path", d=teeth, style=f"stroke:{colour};stroke-width:4.5;stroke-linecap:round")
+        + element("circle", r=12.5, style="fill:#fbf8f1")
+        + outline(seat, 0, 0, 8.6, style=f"fill:{colour};{ink};stroke-width:1.4")
+        + words(
+            initial, 0, 1.8 if seat == 1 else 0.6, class_="mid", style=f"font-size:10px;font-weight:700;fill:{letter}"
+        )
     )
+
+
+def start(seat: int) -> str:
+    """A start marker: the outline of its owner's pawn, lying under it."""
+    return outline(seat, 0, 0, 20, class_="start", style=f"stroke:{SEAT_COLOURS[seat]};fill:{SEAT_COLOURS[seat]}")
 
 
 def beast() -> str:

@@ -156,6 +156,18 @@ class Board:
         place = spot // AREA
         return place * AREA + turned_square(spot % AREA, 4 - self.turns[place])
 
+    def name(self, square: i64) -> str:
+        """As it lies on the table: a letter for its column, a number for its row."""
+        return self.spot_name(self.spot(square))
+
+    def spot_name(self, spot: i64) -> str:
+        place = spot // AREA
+        if place >= self.width * self.height:
+            return f"off-{spot}"
+        column = place % self.width * SIZE + spot % SIZE
+        row = place // self.width * SIZE + spot % AREA // SIZE
+        return f"{chr(97 + int(column))}{row + 1}"
+
     def rotated(self, place: i64, clockwise: bool) -> "Board":
         """Only the tile and those beside it are linked anew."""
         turns = self.turns[:]

@@ -3,14 +3,15 @@
 import re
 from functools import cache, lru_cache
 from typing import NamedTuple
+from xml.sax.saxutils import escape
 
 from ariane.core.game import State
 from ariane.core.maze import SIDE_NAMES
 from ariane.core.registry import folder
 from ariane.core.registry import words as speaker
 from ariane.core.rulebook import Rulebook
-from ariane.core.svg import SEAT_COLOURS, cut_out, drawing, element, pawn, piece, words
-from ariane.core.views import seat_names
+from ariane.core.svg import cut_out, drawing, element, pawn, piece, title, words
+from ariane.core.views import initials, seat_names
 from ariane.core.words import Words
 from ariane.games.gootmu import art
 from ariane.games.gootmu.board import HOLE, Board
@@ -21,7 +22,6 @@ from ariane.games.gootmu.rules.position import kind_label, pawn_label
 from ariane.games.gootmu.rules.space import (
     ALL_PIECES,
     F_WALK,
-    FACE_DOWN,
     HOME,
     MONSTER,
     PAWNS,
@@ -35,14 +35,12 @@ from ariane.games.gootmu.rules.space import (
     C,
     D,
 )
-from ariane.games.gootmu.tell import carried, effects, pawn_name, phrase, rule_of
-from ariane.games.gootmu.text import square_name, text_at
+from ariane.games.gootmu.tell import carried, effects, pawn_name, phrase, rule_of, thing_name, told_text
+from ariane.games.gootmu.text import text_at
 
 STYLE = art.STYLE
 CELL = art.CELL
-RIM = 26  # letters and numbers round the maze
-PLATE = 80  # a player's strip below it
-BUTTON = 58
+SMALLEST = 30  # the width of the picture in letters, so that they are 12 pixels high on a phone of 360
 
 
 class View(NamedTuple):
@@ -58,6 +56,23 @@ class View(NamedTuple):
     def can(self, mark: str) -> str | None:
         return "can" if mark in self.firsts else None
 
+    def thing(self, kind: int) -> str:
+        return thing_name(kind, self.seat, self.say, self.names)
+
+
+def rim(board: Board) -> int:
+    """How wide the strip of letters and numbers round the maze is."""
+    return 40 if board.width == 3 else 52
+
+
+def wide(board: Board) -> int:
+    return 2 * rim(board) + int(board.width) * 4 * CELL
+
+
+def letters(board: Board) -> float:
+    """How high the letters of all that is read are."""
+    return wide(board) / SMALLEST
+
 
 def picture(state: State, seat: int, lang: str) -> str:
     assert isinstance(state, Gootmu)
@@ -65,20 +80,20 @@ def picture(state: State, seat: int, lang: str) -> str:
     firsts = {clicks(state, move)[0] for move in state.moves()} if acting else set()
     view = View(state, seat, lang, speaker("gootmu", lang), seat_names("gootmu", lang), firsts)
     board = state.board
-    width = 2 * RIM + int(board.width) * 4 * CELL
-    high = 2 * RIM + int(board.height) * 4 * CELL
+    width = wide(board)
+    high = 2 * rim(board) + int(board.height) * 4 * CELL
     strips, bottom = _strips(view, width, high)
     buttons, tall = _buttons(view, width, bottom)
     parts = [
         element("rect", width=width, height=bottom + tall, class_="ground"),
-        _reached(view, _maze(board, lang)),
+        _reached(view, _lying(view, _maze(board, lang))),
     ]
     if len(board.links):
         parts += [_way(view), _things(view), _pawns(view), _handles(view)]
     return drawing(
         width,
         bottom + tall,
-        element("g", *parts, strips, buttons, class_="gootmu"),
+        element("g", *parts, element("g", strips, buttons, data_below=high), class_="gootmu"),
         name=view.say("picture-name"),
     )
 
@@ -126,7 +141,7 @@ def _from(state: Gootmu) -> int:
 
 
 def _beside(state: Gootmu, square: int, way: str) -> str:
-    return "square-" + square_name(state.board, state.board.beside(square, SIDE_NAMES.index(way)))
+    return "square-" + state.board.name(state.board.beside(square, SIDE_NAMES.index(way)))
 
 
 # The maze
@@ -138,7 +153,7 @@ def _corner(board: Board, square: int) -> tuple[int, int]:
     place = spot // int(AREA)
     column = place % int(board.width) * 4 + spot % 4
     row = place // int(board.width) * 4 + spot % int(AREA) // 4
-    return RIM + column * CELL, RIM + row * CELL
+    return rim(board) + column * CELL, rim(board) + row * CELL
 
 
 @lru_cache(maxsize=64)
@@ -149,6 +164,25 @@ def _maze(board: Board, lang: str) -> str:
     return _rim(board) + "".join(tiles) + (_walls(board) if len(board.links) else "")
 
 
+def _lying(view: View, maze: str) -> str:
+    """The maze with what lies on its squares named there: things themselves let the pointer through."""
+    state = view.state
+    there: dict[str, list[str]] = {}
+    for thing in range(int(state.things())):
+        if state.places[thing] < SQUARES:
+            name = view.thing(int(state.kind_of(thing)))
+            there.setdefault(state.board.name(int(state.places[thing])), []).append(name)
+    for who in [*range(int(PAWNS)), int(MONSTER)]:
+        if state.in_play(who):
+            there.setdefault(state.board.name(int(state.at(who))), []).append(pawn_name(who, view.say, view.names))
+
+    def name_all(found: re.Match[str]) -> str:
+        names = there.get(found[1])
+        return f"{found[0]} — {escape(', '.join(names))}" if names else found[0]
+
+    return re.sub(r'id="square-([a-z0-9]+)" [^>]*><title>[^<]*', name_all, maze) if there else maze
+
+
 def _reached(view: View, maze: str) -> str:
     """The maze with what can be clicked first marked in it."""
     if not any(mark.startswith(("square-", "tile-")) for mark in view.firsts):
@@ -156,12 +190,12 @@ def _reached(view: View, maze: str) -> str:
     board = view.state.board
     rings = []
     for square in range(int(board.cells)):
-        if board.there(square) and f"square-{square_name(board, square)}" in view.firsts:
+        if board.there(square) and f"square-{board.name(square)}" in view.firsts:
             x, y = _corner(board, square)
             rings.append(element("rect", x=x + 5, y=y + 5, width=54, height=54, rx=9, class_="reach"))
     for place in range(int(board.width * board.height)):
         if f"tile-{place + 1}" in view.firsts:
-            x, y = RIM + place % int(board.width) * 4 * CELL, RIM + place // int(board.width) * 4 * CELL
+            x, y = _tile_corner(board, place)
             rings.append(element("rect", x=x + 8, y=y + 8, width=240, height=240, rx=10, class_="last"))
 
     def mark(found: re.Match[str]) -> str:
@@ -172,33 +206,39 @@ def _reached(view: View, maze: str) -> str:
 
 
 def _rim(board: Board) -> str:
+    edge = rim(board)
     columns, rows = int(board.width) * 4, int(board.height) * 4
-    right, low = RIM + columns * CELL + RIM / 2, RIM + rows * CELL + RIM / 2
-    letters = "".join(
-        words(chr(97 + column), RIM + (column + 0.5) * CELL, y, class_="rim")
+    right, low = edge + columns * CELL + edge / 2, edge + rows * CELL + edge / 2
+    names = "".join(
+        words(chr(97 + column), edge + (column + 0.5) * CELL, y, class_="rim")
         for column in range(columns)
-        for y in (RIM / 2, low)
+        for y in (edge / 2, low)
     )
     numbers = "".join(
-        words(str(row + 1), x, RIM + (row + 0.5) * CELL, class_="rim") for row in range(rows) for x in (RIM / 2, right)
+        words(str(row + 1), x, edge + (row + 0.5) * CELL, class_="rim")
+        for row in range(rows)
+        for x in (edge / 2, right)
     )
-    return letters + numbers
+    return element("g", names, numbers, font_size=letters(board))
+
+
+def _tile_corner(board: Board, place: int) -> tuple[int, int]:
+    return rim(board) + place % int(board.width) * 4 * CELL, rim(board) + place // int(board.width) * 4 * CELL
 
 
 def _tile(board: Board, place: int, lang: str) -> str:
-    x = RIM + place % int(board.width) * 4 * CELL
-    y = RIM + place // int(board.width) * 4 * CELL
+    x, y = _tile_corner(board, place)
     side = 4 * CELL
     if board.tiles[place] == HOLE:
         return element("rect", x=x + 6, y=y + 6, width=side - 12, height=side - 12, rx=8, class_="hole")
     name = speaker("gootmu", lang)("tell-tile", number=place + 1, name=board.box.names[board.tiles[place]])
     sheet = cut_out(x + 1, y + 1, side - 2, side - 2, 2, place + 3, class_="sheet")
     grid = "".join(f"M{x + i * CELL} {y + 4}v{side - 8}M{x + 4} {y + i * CELL}h{side - 8}" for i in (1, 2, 3))
-    parts = [piece(f"tile-{place + 1}", name, sheet, element("path", d=grid, class_="grid"), class_="tile")]
+    corners = ((6, 6), (side - 6, 6), (6, side - 6), (side - 6, side - 6))
+    pins = "".join(element("circle", cx=x + dx, cy=y + dy, r=3.2, class_="pin") for dx, dy in corners)
+    parts = [piece(f"tile-{place + 1}", name, sheet, element("path", d=grid, class_="grid"), pins, class_="tile")]
     if len(board.links):
         parts += [_square(board, square, lang) for square in range(place * int(AREA), (place + 1) * int(AREA))]
-    corners = ((8, 8), (side - 8, 8), (8, side - 8), (side - 8, side - 8))
-    parts += [element("circle", cx=x + dx, cy=y + dy, r=3.4, class_="pin") for dx, dy in corners]
     return "".join(parts)
 
 
@@ -206,17 +246,17 @@ def _square(board: Board, square: int, lang: str) -> str:
     """A square with its text as a symbol and a short label; the whole text for hover, focus and zoom."""
     x, y = _corner(board, square)
     say = speaker("gootmu", lang)
-    name = square_name(board, square)
+    name = board.name(square)
     text = int(board.texts[square])
     said = text_at(board, square)
     told = say("tell-square", square=name)
     inside = []
     if text:
-        told += f": {said}" + (f" — {_book(lang)[rule_of(text)].text}" if lang != "en" else "")
+        told += f": {told_text(board, square, say)}" + (f" — {_book(lang)[rule_of(text)].text}" if lang != "en" else "")
         label = say(f"label-{KEYS[text]}", n=int(board.number(square)), m=int(board.second(square)))
         sign = art.at(0, -9, art.sign(text, int(board.arrow(square))))
-        tight = {"textLength": 56, "lengthAdjust": "spacingAndGlyphs"} if len(label) > 7 else {}
-        short = element("g", sign, words(label, 0, 24, class_="label", lang="en", **tight), class_="short")
+        symbol = element("g", sign, class_="symbol")
+        short = element("g", symbol, words(label, 0, 23, class_="label", lang="en", **art.tight(label)), class_="short")
         wash = element("rect", x=-29, y=-29, width=58, height=58, rx=7, class_="wash")
         inside = [wash, short, element("g", art.fine_print(said), lang="en")]
     elif board.box.circles[board.tiles[square // int(AREA)]] == square % int(AREA):
@@ -269,10 +309,8 @@ def _things(view: View) -> str:
         if home >= 0:
             x, y = _middle(view, home)
             owner = int(state.owner(who))
-            ring = element(
-                "rect", x=x - 26, y=y - 26, width=52, height=52, rx=12, class_="start", stroke=SEAT_COLOURS[owner]
-            )
-            parts.append(element("g", element("title", view.say("tell-start", seat=view.names[owner])), ring))
+            name = title(view.say("tell-start", seat=pawn_name(who, view.say, view.names)))
+            parts.append(element("g", name, art.at(x, y, art.start(owner)), pointer_events="none"))
     shelves: dict[int, int] = {}
     for thing in range(int(state.things())):
         square = int(state.places[thing])
@@ -291,26 +329,25 @@ def _thing(view: View, thing: int, kind: int, x: int, y: int) -> str:
     if kind >= GOOTMU and thing < ALL_PIECES:
         owner = thing // 3
         mark = f"piece-{owner + 1}-{thing % 3 + 1}"
-        name = view.say(f"thing-{kind_label(kind)}")
-        ring = element("circle", r=20, class_="last") if mark in view.firsts else ""
+        ring = element("circle", r=23, class_="last") if mark in view.firsts else ""
         return piece(
             mark,
-            name,
-            art.cog(SEAT_COLOURS[owner], str(owner + 1)),
+            view.thing(kind),
+            art.cog(owner, initials()[owner]),
             ring,
             class_=view.can(mark),
             transform=f"translate({x} {y})",
+            pointer_events=None if mark in view.firsts else "none",
         )
-    name = view.say("thing-hidden" if kind == FACE_DOWN else f"thing-{kind_label(kind)}")
-    return element(
-        "g", element("title", name), art.marker(kind), transform=f"translate({x} {y})", pointer_events="none"
-    )
+    name = title(view.thing(kind))
+    return element("g", name, art.marker(kind), transform=f"translate({x} {y})", pointer_events="none")
 
 
 def _pawns(view: View) -> str:
     state = view.state
     parts = []
     crowd: dict[int, int] = {}
+    walker = int(state.get(WHO)) if state.asks() == "step" and state.actor() == view.seat else -1
     for who in [*range(int(PAWNS)), int(MONSTER)]:
         if not state.in_play(who):
             continue
@@ -325,14 +362,19 @@ def _pawns(view: View) -> str:
             body = art.at(x + dx, y + dy, art.beast())
         else:
             owner = int(state.owner(who))
-            body = pawn(
-                owner, x + dx, y + dy, 13 if who >= PSEUDO else 17, f"{owner + 1}{'b' if who >= PSEUDO else ''}"
-            )
+            body = pawn(owner, x + dx, y + dy, 13 if who >= PSEUDO else 17, _initial(who))
         turn = who == state.playing and state.outcome() is None
         ring = element("circle", cx=x + dx, cy=y + dy, r=27, class_="last") if turn or mark in view.firsts else ""
         through = None if mark in view.firsts else "none"
-        parts.append(piece(mark, name, ring, body, class_=view.can(mark), pointer_events=through))
+        carried_off = "yes" if who == walker else None  # who walks for the reader can be carried to the next square
+        parts.append(
+            piece(mark, name, ring, body, class_=view.can(mark), pointer_events=through, data_carry=carried_off)
+        )
     return "".join(parts)
+
+
+def _initial(who: int) -> str:
+    return initials()[who - int(PSEUDO)] + "′" if who >= PSEUDO else initials()[who]
 
 
 def _handles(view: View) -> str:
@@ -340,8 +382,7 @@ def _handles(view: View) -> str:
     board = view.state.board
     parts = []
     for place in range(int(board.width * board.height)):
-        x = RIM + (place % int(board.width) * 4 + 2) * CELL
-        y = RIM + (place // int(board.width) * 4 + 2) * CELL
+        x, y = (corner + 2 * CELL for corner in _tile_corner(board, place))
         for side, dx, flip in (("left", -26, -1), ("right", 26, 1)):
             mark = f"turn-{place + 1}-{side}"
             if mark in view.firsts:
@@ -367,45 +408,53 @@ def _strips(view: View, width: int, top: int) -> tuple[str, int]:
     state = view.state
     pawns = [who for who in range(int(PAWNS)) if state.in_play(who)]
     pawns.sort(key=lambda who: (int(state.owner(who)), who))
-    columns = 2 if len(pawns) > 3 else 1
-    wide = (width - 2 * RIM - (columns - 1) * 10) // columns
+    edge, size = rim(state.board), letters(state.board)
     parts = []
-    for number, who in enumerate(pawns):
-        x = RIM + number % columns * (wide + 10)
-        y = top + number // columns * PLATE + 4
-        owner = int(state.owner(who))
-        now = who == state.playing and state.outcome() is None
-        plate = cut_out(x, y, wide, PLATE - 10, 1.5, who + 31, class_="plate now" if now else "plate")
-        body = pawn(owner, x + 32, y + 36, 13 if who >= PSEUDO else 17, f"{owner + 1}{'b' if who >= PSEUDO else ''}")
-        said = pawn_name(who, view.say, view.names) + (_left(state) if now else "")
-        name = words(said, x + 62, y + 28, class_="text")
-        notes = art.wrapped(", ".join(effects(state, who, view.say)), 40 if columns == 2 else 70)
-        lines = "".join(words(line, x + 62, y + 46 + 16 * i, class_="small") for i, line in enumerate(notes[:2]))
-        parts.append(plate + body + name + lines + _hand(view, who, x + wide - 36, y + 35))
-    return "".join(parts), top + -(-len(pawns) // columns) * PLATE
+    y = top + 4.0
+    for who in pawns:
+        strip, high = _strip(view, who, edge, y, width - 2 * edge, size)
+        parts.append(strip)
+        y += high + 8
+    return element("g", *parts, font_size=size), int(y)
 
 
-def _left(state: Gootmu) -> str:
+def _strip(view: View, who: int, x: float, y: float, each: float, size: float) -> tuple[str, float]:
+    state = view.state
+    owner = int(state.owner(who))
+    now = who == state.playing and state.outcome() is None
+    name = pawn_name(who, view.say, view.names)
+    said = name[:1].upper() + name[1:] + (_left(view) if now else "")
+    notes = ", ".join(effects(state, who, view.say))
+    hands = len(set(carried(state, who)))
+    room = each - size * (2.6 + 2.2 * hands)
+    lines = [line for part in (said, notes) if part for line in art.wrapped(part, max(10, int(room / (size * 0.55))))]
+    high = size * max(2.6, 1.2 * len(lines) + 0.8)
+    middle = y + high / 2
+    plate = cut_out(x, y, each, high, 1.5, who + 31, class_="plate now" if now else "plate")
+    body = pawn(owner, x + size * 1.3, middle, size * (0.55 if who >= PSEUDO else 0.72), _initial(who))
+    first = middle - size * 0.6 * (len(lines) - 1) + size * 0.35
+    text = "".join(words(line, x + size * 2.5, first + size * 1.2 * i, class_="text") for i, line in enumerate(lines))
+    return plate + body + text + _hand(view, who, x + each - size * 1.4, middle, size), high
+
+
+def _left(view: View) -> str:
     """How many squares are still to be walked."""
-    base = int(state.find(F_WALK))
-    return f" · {state.stack[base + int(A)]}" if base >= 0 else ""
+    base = int(view.state.find(F_WALK))
+    return f" · {view.say('tell-left', number=int(view.state.stack[base + int(A)]))}" if base >= 0 else ""
 
 
-def _hand(view: View, who: int, right: int, y: int) -> str:
+def _hand(view: View, who: int, right: float, y: float, size: float) -> str:
     kinds = carried(view.state, who)
     parts = []
     for i, kind in enumerate(sorted(set(kinds))):
         mark = f"hand-{pawn_label(who)}-{kind_label(kind)}"
         count = kinds.count(kind)
-        look = (
-            art.cog(SEAT_COLOURS[kind - int(GOOTMU)], str(kind - int(GOOTMU) + 1))
-            if kind >= GOOTMU
-            else art.marker(kind)
-        )
-        many = words(f"×{count}", -22, 26, class_="small") if count > 1 else ""
+        owner = kind - int(GOOTMU)
+        look = art.cog(owner, initials()[owner]) if kind >= GOOTMU else art.marker(kind)
+        many = words(f"×{count}", 6, 19, class_="count") if count > 1 else ""
         ring = element("circle", r=23, class_="last") if mark in view.firsts else ""
-        name = view.say(f"thing-{kind_label(kind)}")
-        middle = f"translate({right - i * 58} {y}) scale(1.3)"
+        name = view.thing(kind)
+        middle = f"translate({right - i * size * 2.2:.1f} {y:.1f}) scale({size / 19:.2f})"
         parts.append(piece(mark, name, look, many, ring, class_=view.can(mark), transform=middle))
     return "".join(parts)
 
@@ -422,13 +471,14 @@ def _buttons(view: View, width: int, top: int) -> tuple[str, int]:
                     ids[0],
                     phrase(view.state, move, view.lang).split(",")[0] if waits else phrase(view.state, move, view.lang),
                 )
-    parts, x, row = [], float(RIM), 0
+    edge, size = rim(view.state.board), letters(view.state.board)
+    high = size * 2.3
+    parts, x, y = [], float(edge), top + 8.0
     for mark, said in found.items():
-        wide = 34 + 12.0 * len(said)
-        if x + wide > width - RIM:
-            x, row = float(RIM), row + 1
-        y = top + 8 + row * BUTTON
-        box = element("rect", x=x, y=y, width=wide, height=46, rx=23, class_="button")
-        parts.append(piece(mark, said, box, words(said, x + wide / 2, y + 24, class_="text mid"), class_="can"))
-        x += wide + 12
-    return "".join(parts), (row + 1) * BUTTON + 12 if found else 12
+        each = size * (1.6 + 0.56 * len(said))
+        if x + each > width - edge and x > edge:
+            x, y = float(edge), y + high + 10
+        box = element("rect", x=x, y=y, width=each, height=high, rx=high / 2, class_="button")
+        parts.append(piece(mark, said, box, words(said, x + each / 2, y + high / 2, class_="text mid"), class_="can"))
+        x += each + 12
+    return element("g", *parts, font_size=size), int(y - top + high + 14) if found else 12

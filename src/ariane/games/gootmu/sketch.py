@@ -7,9 +7,8 @@ from ariane.games.gootmu.board import HOLE
 from ariane.games.gootmu.box import AREA, GOOTMU, MAGNET
 from ariane.games.gootmu.instructions import is_obstacle
 from ariane.games.gootmu.rules.game import Gootmu
-from ariane.games.gootmu.rules.position import kind_label
 from ariane.games.gootmu.rules.space import FACE_DOWN, MONSTER, PAWNS, PSEUDO
-from ariane.games.gootmu.tell import carried, effects, pawn_name
+from ariane.games.gootmu.tell import effects, in_hand, pawn_name
 
 
 def sketch(state: State, seat: int, lang: str) -> str:
@@ -27,7 +26,7 @@ def sketch(state: State, seat: int, lang: str) -> str:
         lines.append(f"> {names[int(state.turn())]}: {say(f'ask-{state.asks()}')}")
     for pawn in range(int(PAWNS)):
         if state.in_play(pawn):
-            things = ", ".join(say(f"thing-{kind_label(kind)}") for kind in carried(state, pawn)) or "-"
+            things = ", ".join(in_hand(state, pawn, seat, say, names)) or "-"
             notes = "; ".join(effects(state, pawn, say))
             mine = "=" if pawn == seat else " "
             lines.append(f"{mine}{_sign(pawn)} {pawn_name(pawn, say, names)}: {things}{f' ({notes})' if notes else ''}")

@@ -5,7 +5,8 @@ from ariane.core.maze import SIDE_NAMES
 from ariane.core.registry import words
 from ariane.core.views import seat_names
 from ariane.core.words import Words
-from ariane.games.gootmu.board import HOLE
+from ariane.games.gootmu.board import HOLE, Board
+from ariane.games.gootmu.box import GOOTMU, MARKERS
 from ariane.games.gootmu.instructions import KEYS
 from ariane.games.gootmu.rules.game import Gootmu
 from ariane.games.gootmu.rules.position import kind_label
@@ -20,8 +21,9 @@ from ariane.games.gootmu.rules.space import (
     PSEUDO,
     SQUARES,
     THAT_WAY,
+    B,
 )
-from ariane.games.gootmu.text import square_name, text_at
+from ariane.games.gootmu.text import text_at
 
 EFFECTS = (
     "lost", "extra", "bonus", "plus", "doubles", "squares", "select", "fixed", "odd", "less", "random", "that-way",
@@ -66,7 +68,7 @@ def _maze(state: Gootmu, say: Words) -> list[str]:
     if state.in_play(MONSTER):
         square = int(state.at(MONSTER))
         about = around(state, square, say)
-        lines.append(say("tell-monster", square=square_name(board, square), about=about))
+        lines.append(say("tell-monster", square=board.name(square), about=about))
     else:
         lines.append(say("tell-no-monster"))
     return lines
@@ -75,9 +77,15 @@ def _maze(state: Gootmu, say: Words) -> list[str]:
 def around(state: Gootmu, square: int, say: Words) -> str:
     """What a square says and where one can walk from it."""
     ways = [say(f"way-{SIDE_NAMES[way]}") for way in range(4) if state.board.walkable(square, way)]
-    text = text_at(state.board, square)
+    text = told_text(state.board, square, say)
     said = say("tell-said", text=text) + " " if text else ""
     return said + (say("tell-ways", ways=", ".join(ways)) if ways else say("tell-closed"))
+
+
+def told_text(board: Board, square: int, say: Words) -> str:
+    """A square's text, and which way its arrow shows."""
+    arrow = int(board.arrow(square)) if board.there(square) else -1
+    return text_at(board, square) + (f" ({say(f'way-{SIDE_NAMES[arrow]}')})" if arrow >= 0 else "")
 
 
 def pawn_name(pawn: int, say: Words, names: list[str]) -> str:
@@ -86,11 +94,35 @@ def pawn_name(pawn: int, say: Words, names: list[str]) -> str:
     return say("second-pawn", seat=names[pawn - int(PSEUDO)]) if pawn >= PSEUDO else names[pawn]
 
 
+def thing_name(kind: int, seat: int, say: Words, names: list[str]) -> str:
+    """What a thing is called to this reader: a piece is yours or somebody's."""
+    if kind == FACE_DOWN:
+        return say("thing-hidden")
+    if kind < GOOTMU:
+        return say(f"thing-{kind_label(kind)}")
+    owner = kind - int(GOOTMU)
+    return say("thing-gootmu", **{"owner": names[owner], "owner-you": _yes(owner == seat)})
+
+
 def carried(state: Gootmu, pawn: int) -> list[int]:
     """The kinds of what a pawn carries, each as often as it does."""
     return sorted(
         int(state.kind_of(thing)) for thing in range(int(state.things())) if state.places[thing] == HAND + pawn
     )
+
+
+def in_hand(state: Gootmu, pawn: int, seat: int, say: Words, names: list[str]) -> list[str]:
+    """What a pawn carries, as this reader would call it."""
+    kinds = carried(state, pawn)
+    owner = int(state.owner(pawn))
+    found = []
+    for kind in sorted(set(kinds)):
+        if kind == GOOTMU + owner:
+            name = say("thing-gootmu-own", **{"owner": names[owner], "owner-you": _yes(owner == seat)})
+        else:
+            name = thing_name(kind, seat, say, names)
+        found.append(name + (f" (×{kinds.count(kind)})" if kinds.count(kind) > 1 else ""))
+    return found
 
 
 def effects(state: Gootmu, pawn: int, say: Words) -> list[str]:
@@ -107,13 +139,14 @@ def _pawn(state: Gootmu, pawn: int, seat: int, say: Words, names: list[str]) -> 
     square = int(state.at(pawn))
     owner = int(state.owner(pawn))
     yours = _yes(pawn == seat)
-    where, about = square_name(state.board, square), around(state, square, say)
+    where, about = state.board.name(square), around(state, square, say)
     if pawn >= PSEUDO:
         lines = [say("tell-second", seat=names[owner], square=where, about=about)]
     else:
         lines = [say("tell-pawn", yours=yours, seat=names[owner], square=where, about=about)]
     name = pawn_name(pawn, say, names)
-    things = [say(f"thing-{kind_label(kind)}") for kind in carried(state, pawn)]
+    name = name[:1].upper() + name[1:]
+    things = in_hand(state, pawn, seat, say, names)
     if things:
         lines.append(say("tell-hand", yours=yours, seat=name, things=", ".join(things)))
     notes = effects(state, pawn, say)
@@ -126,7 +159,7 @@ def _lying(state: Gootmu, seat: int, say: Words, names: list[str]) -> list[str]:
     lines = []
     for owner in range(int(state.seats)):
         places = [int(state.places[owner * 3 + k]) for k in range(3)]
-        squares = ", ".join(square_name(state.board, place) for place in places if place < SQUARES)
+        squares = ", ".join(state.board.name(place) for place in places if place < SQUARES)
         if squares:
             lines.append(say("tell-pieces", yours=_yes(owner == seat), seat=names[owner], squares=squares))
     hidden = []
@@ -135,10 +168,10 @@ def _lying(state: Gootmu, seat: int, say: Words, names: list[str]) -> list[str]:
         if place < SQUARES:
             kind = int(state.kind_of(thing))
             if kind == FACE_DOWN:
-                hidden.append(square_name(state.board, place))
+                hidden.append(state.board.name(place))
             else:
-                thing_said = say(f"thing-{kind_label(kind)}")
-                lines.append(say("tell-thing", square=square_name(state.board, place), thing=thing_said))
+                thing_said = thing_name(kind, seat, say, names)
+                lines.append(say("tell-thing", square=state.board.name(place), thing=thing_said))
     if hidden:
         lines.append(say("tell-markers", squares=", ".join(hidden)))
     return lines
@@ -164,8 +197,11 @@ def phrase(state: State, move: int, lang: str) -> str:
             return say(f"move-{verb}", way=say(f"way-{way}"))
         case [("token" | "select" | "die" | "remove") as verb, number]:
             return say(f"move-{verb}", number=int(number))
-        case [("drop" | "exchange" | "choose" | "marker") as verb, kind]:
-            return say(f"move-{verb}", thing=say(f"thing-{kind}"))
+        case [("drop" | "exchange" | "choose" | "marker") as verb, what]:
+            return say(f"move-{verb}", thing=_thing(what, int(state.actor()), say, names))
+        case [("take" | "leave") as verb]:
+            kind = int(state.kind_of(state.get(B)))
+            return say(f"move-{verb}", thing=thing_name(kind, int(state.actor()), say, names))
         case ["player", who]:
             return say("move-player", who=_who(who, say, names))
         case ["shove", who, way]:
@@ -181,6 +217,11 @@ def phrase(state: State, move: int, lang: str) -> str:
             return say("move-tile", name=name, number=int(angle))
         case _:
             return say(f"move-{state.name(move)}")
+
+
+def _thing(label: str, seat: int, say: Words, names: list[str]) -> str:
+    kind = MARKERS.index(label) if label in MARKERS else int(GOOTMU) + int(label.removeprefix("gootmu-")) - 1
+    return thing_name(kind, seat, say, names)
 
 
 def _who(label: str, say: Words, names: list[str]) -> str:

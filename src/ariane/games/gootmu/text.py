@@ -7,7 +7,7 @@ from ariane.core.errors import BadPosition
 from ariane.core.lines import Line, read_lines
 from ariane.core.maze import SIDE_NAMES
 from ariane.games.gootmu.board import HOLE, Board
-from ariane.games.gootmu.box import AREA, MARKERS, SIZE
+from ariane.games.gootmu.box import AREA, MARKERS
 from ariane.games.gootmu.instructions import BLANK
 from ariane.games.gootmu.rules.engine import run
 from ariane.games.gootmu.rules.game import Gootmu, GootmuGame
@@ -76,23 +76,9 @@ from ariane.games.gootmu.rules.turn import REALLY
 PLAIN = ("yes", "no", "go", "monster", "roll", "walk", "stay", "end", "take", "leave")
 
 
-def spot_name(board: Board, spot: i64) -> str:
-    """A square as it lies on the table: a letter for its column, a number for its row."""
-    place = spot // AREA
-    if place >= board.width * board.height:
-        return f"off-{spot}"
-    column = place % board.width * SIZE + spot % SIZE
-    row = place // board.width * SIZE + spot % AREA // SIZE
-    return f"{chr(97 + int(column))}{row + 1}"
-
-
-def square_name(board: Board, square: i64) -> str:
-    return spot_name(board, board.spot(square))
-
-
 def place_name(p: Position, place: i64) -> str:
     if place < SQUARES:
-        return square_name(p.board, place)
+        return p.board.name(place)
     if HAND <= place < HAND + PAWNS:
         return f"hand-{pawn_label(place - HAND)}"
     return "gone" if place == GONE else "none"
@@ -126,7 +112,7 @@ def move_name(p: Position, move: i64) -> str:
         return f"rotate {(move - ROTATE) // 2 + 1} {way}"
     if move < SQUARE:
         return f"remove {move - REMOVE + 1}"
-    return f"to {spot_name(p.board, move - SQUARE)}"
+    return f"to {p.board.spot_name(move - SQUARE)}"
 
 
 def outcome_name(p: Position, outcome: i64) -> str:
@@ -171,7 +157,7 @@ def dump(state: Gootmu) -> str:
     lines.append(f"order {' '.join(str(roll) for roll in state.rolls)}")
     for key, vector in (("trail", state.trail), ("followed", state.followed)):
         if len(vector) > 0:
-            steps = [f"{pawn_label(entry // SQUARES)}@{square_name(board, entry % SQUARES)}" for entry in vector]
+            steps = [f"{pawn_label(entry // SQUARES)}@{board.name(entry % SQUARES)}" for entry in vector]
             lines.append(f"{key} {' '.join(steps)}")
     lines.append(f"first {state.first + 1}")
     lines.append(f"regular {pawn_label(state.regular)}")
@@ -193,7 +179,7 @@ def _note_words(state: Gootmu, pawn: int) -> list[str]:
         if value == _plain(note) and not (note == SIDE and state.note(pawn, HELD) == HELD_PANEL):
             continue
         if note in SQUARE_NOTES:
-            words.append(f"{NOTE_NAMES[note]}={square_name(state.board, value)}")
+            words.append(f"{NOTE_NAMES[note]}={state.board.name(value)}")
         elif note in WAY_NOTES:
             words.append(f"{NOTE_NAMES[note]}={SIDE_NAMES[state.board.to_table(state.at(pawn), value)]}")
         elif note == SIDE:
@@ -332,7 +318,7 @@ def _read_pawn(state: Gootmu, line: Line, word: str) -> int:
 
 def _read_square(state: Gootmu, line: Line, word: str) -> int:
     for spot in range(int(state.board.cells)):
-        if state.board.tiles[spot // int(AREA)] != HOLE and spot_name(state.board, spot) == word:
+        if state.board.tiles[spot // int(AREA)] != HOLE and state.board.spot_name(spot) == word:
             return int(state.board.at_spot(spot))
     return line.fail(f"{word!r} is no square", "squares are a letter and a number, as c7, on a tile that lies there")
 

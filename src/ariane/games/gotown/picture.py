@@ -255,7 +255,7 @@ def _street(view: View) -> str:
     van = (
         art.at(MIDDLE, y + 34, 84, art.van_art())
         if state.van
-        else element("rect", x=MIDDLE - 50, y=y, width=100, height=68, rx=8, class_="ghost")
+        else element("rect", x=MIDDLE - 50, y=y, width=100, height=68, rx=8, class_="ghost", pointer_events="all")
     )
     parts = [
         road,
@@ -268,7 +268,7 @@ def _street(view: View) -> str:
         parts.append(
             piece(
                 "end",
-                say("move-end"),
+                say("picture-end"),  # what it is called is what stands on it
                 element("rect", x=WIDTH - 204, y=y + 6, width=188, height=58, rx=29, class_="plate"),
                 words(say("picture-end"), WIDTH - 110, y + 36, class_="text middle"),
                 class_="can",

@@ -8,7 +8,7 @@ from ariane.core.registry import words
 from ariane.core.views import seat_names
 from ariane.core.words import Words
 from ariane.games.gotown.cards import KINDS, NAMES, card_of, guarded, low_kind
-from ariane.games.gotown.numbers import TALLEST
+from ariane.games.gotown.numbers import BUILD_JOKERS, END, TALLEST
 from ariane.games.gotown.rules import Gotown
 from ariane.games.gotown.text import move_name
 
@@ -109,6 +109,11 @@ def floor_words(state: Gotown, seat: int, level: int, say: Words) -> str:
 def phrase(state: Gotown, move: int, lang: str) -> str:
     """A move, or an outcome where chance is asked, as a person would say it."""
     return phrase_of(state.name(move), words("gotown", lang), seat_names("gotown", lang))
+
+
+def hurts(state: Gotown, move: int) -> bool:
+    """Ending the turn while a floor could be built."""
+    return move == END and state.moves()[0] <= BUILD_JOKERS
 
 
 def phrase_of(notation: str, say: Words, names: list[str]) -> str:

@@ -283,3 +283,6 @@ picture-milkshakes = { $count ->
     [1] 1 Milchshake
    *[other] { $count } Milchshakes
 }
+
+# Hinweise für das erste Mal
+hint-play = Ein Stockwerk ist ein Paar Karten, das neun ergibt: erst die eine anklicken, dann die andere (oder sie darauf ziehen). Andere Karten spielt man auf einen Turm oder eine Person. „Zug beenden“, wenn du fertig bist; der erste Turm in voller Höhe gewinnt.

@@ -283,3 +283,6 @@ picture-milkshakes = { $count ->
     [one] 1 milkshake
    *[other] { $count } milkshakes
 }
+
+# Hints for who is asked for the first time
+hint-play = A floor is a pair of cards that make nine: click the one, then the other (or drag it there). Other cards are played on a tower or a player. “End the turn” when you are done; the first tower of full height wins.

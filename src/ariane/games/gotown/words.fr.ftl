@@ -286,3 +286,6 @@ picture-milkshakes = { $count ->
     [1] 1 milk-shake
    *[other] { $count } milk-shakes
 }
+
+# Conseils pour qui reçoit une question pour la première fois
+hint-play = Un étage est une paire de cartes qui font neuf : cliquez l’une, puis l’autre (ou glissez-la dessus). Les autres cartes se jouent sur une tour ou un joueur. « Finir le tour » quand vous avez fini ; la première tour à pleine hauteur gagne.

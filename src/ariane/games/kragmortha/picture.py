@@ -72,8 +72,8 @@ def picture(state: Kragmortha, seat: int, lang: str) -> str:
         for move in state.moves():
             can.setdefault(clicks(state, move)[0], bool(breaks(state, move)))
     view = View(state, seat, speaker(GAME, lang), seat_names(GAME, lang), can)
-    library, below = _library(view)
-    hand, below = _hand(view, below)
+    library, top = _library(view)
+    hand, below = _hand(view, top)
     buttons, below = _buttons(view, below)
     table, below = _table(view, below + 10)
     mats, height = _mats(view, below)
@@ -82,10 +82,7 @@ def picture(state: Kragmortha, seat: int, lang: str) -> str:
         height,
         element("rect", width=WIDE, height=height, class_="ground"),
         library,
-        hand,
-        buttons,
-        table,
-        mats,
+        element("g", hand, buttons, table, mats, data_below=top),
         name=view.say("picture-name"),
     )
 
@@ -244,11 +241,14 @@ def _pawns(view: View) -> Iterator[str]:
         # A click on a goblin is one on its square, but where goblins themselves are asked for.
         still = "can" if key in view.can else "k-still"
         ring = element("circle", cx=x, cy=y, r=44, class_="k-can") if key in view.can else ""
-        yield piece(key, label, ring, art.goblin(seat, x, y, initials()[seat]), class_=still)
+        walks = state.asks() in WALKS and state.actor() == view.seat and int(mover(state)) == seat
+        goblin = art.goblin(seat, x, y, initials()[seat])
+        yield piece(key, label, ring, goblin, class_=still, data_carry="yes" if walks else None)
     x, y = middle(int(state.rigor()))
     label = view.say("picture-rigor", square=square(state.rigor()))
     shift = -14 if state.goblin_at(state.rigor()) >= 0 else 0
-    yield piece("rigor", label, art.lord(x + shift, y), class_="k-still")
+    led = state.asks() in WALKS and state.actor() == view.seat and int(mover(state)) == int(state.seats)
+    yield piece("rigor", label, art.lord(x + shift, y), class_="k-still", data_carry="yes" if led else None)
 
 
 # The hand

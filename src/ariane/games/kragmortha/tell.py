@@ -237,6 +237,12 @@ def phrase(state: State, move: int, lang: str) -> str:
     return say("move-breaks", move=plain, orders=", ".join(orders))
 
 
+def hurts(state: State, move: int) -> bool:
+    """A move that breaks an order, where another one would not."""
+    assert isinstance(state, Kragmortha)
+    return bool(breaks(state, move)) and any(not breaks(state, other) for other in state.moves())
+
+
 def _outcome(state: Kragmortha, outcome: int, say: Words, names: list[str]) -> str:
     verb, name = state.name(outcome).split(" ", 1)
     if verb == "first":

@@ -514,3 +514,22 @@ picture-suffer = Take the Gaze
 picture-show = Show hand
 picture-end = End turn
 picture-overdraw = Fill hand
+
+# Hints for who is asked for the first time
+hint-place = Click one of the marked squares: there your goblin begins.
+hint-choose = A card shows who moves, you or Rigor Mortis, and the two symbols to step on. The fewest Gaze cards win, so keep out of his way. A warning sign means: this breaks one of your orders and costs.
+hint-step = Step onto a square with a symbol of the card in play: click it, or drag the goblin there. You may stop where “Stop” is offered.
+hint-finish = You can still use an open Grimoire or play a further card where you may; otherwise end the turn and draw.
+hint-push = Your goblin comes in, the other goes out: choose the square it is pushed to. Not where you came from.
+hint-shield = The shield spares you this Gaze card, and is then gone.
+hint-flee = After such a meeting one runs: choose an empty circle.
+hint-teleport = The circle sends your goblin on: choose where it comes out.
+hint-relocate = Choose the start square your goblin goes back to.
+hint-drop = Discard a card, or keep them all and take a Gaze card for it.
+hint-warp = Rigor Mortis stands on a circle: send him elsewhere, perhaps beside somebody else, or let him stay.
+hint-stride = One more step, whatever the symbol: click where to.
+hint-leash = You lead Rigor Mortis: click his next square, best towards the others.
+hint-banish = Choose the Gaze card you would be glad to lose.
+hint-swap = Choose a goblin: the two of you change places.
+hint-recall = Choose the empty circle your goblin goes to.
+always-shield = Always so when Rigor Mortis looks at me

@@ -516,3 +516,22 @@ picture-suffer = Prendre le Regard
 picture-show = Montrer la main
 picture-end = Finir le tour
 picture-overdraw = Main pleine
+
+# Conseils pour qui reçoit une question pour la première fois
+hint-place = Cliquez une des cases marquées : votre gobelin y commence.
+hint-choose = Une carte montre qui bouge, vous ou Rigor Mortis, et les deux symboles où marcher. Le moins de cartes Regard gagne : ne croisez pas sa route. Un signe d’alerte veut dire : cela enfreint un de vos ordres et se paie.
+hint-step = Allez sur une case portant un symbole de la carte jouée : cliquez-la, ou glissez-y le gobelin. On peut s’arrêter quand « arrêter » est proposé.
+hint-finish = Vous pouvez encore utiliser un Grimoire ouvert, ou jouer une carte de plus si vous y avez droit ; sinon finissez le tour et piochez.
+hint-push = Votre gobelin entre, l’autre sort : choisissez la case où il est poussé. Pas celle d’où vous venez.
+hint-shield = Le bouclier vous épargne cette carte Regard, puis il disparaît.
+hint-flee = Après une telle rencontre on détale : choisissez un cercle vide.
+hint-teleport = Le cercle emporte votre gobelin : choisissez où il ressort.
+hint-relocate = Choisissez la case de départ où retourne votre gobelin.
+hint-drop = Défaussez une carte, ou gardez tout et prenez pour cela une carte Regard.
+hint-warp = Rigor Mortis est sur un cercle : envoyez-le ailleurs, peut-être près d’un autre, ou laissez-le là.
+hint-stride = Un pas de plus, quel que soit le symbole : cliquez où.
+hint-leash = Vous menez Rigor Mortis : cliquez sa prochaine case, de préférence vers les autres.
+hint-banish = Choisissez la carte Regard que vous perdrez volontiers.
+hint-swap = Choisissez un gobelin : vous échangez vos places.
+hint-recall = Choisissez le cercle vide où va votre gobelin.
+always-shield = Toujours ainsi quand Rigor Mortis me regarde

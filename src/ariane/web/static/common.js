@@ -108,8 +108,11 @@ export async function ask(path, form = undefined, secret = null) {
 // This browser's memory: a name, and the tables with the secrets of the seats it holds
 
 /** @typedef {{ seat: number | null, secret: string }} Held a seat whose secret this browser has */
-/** @typedef {{ seat: number, secret: string }} Link a seat kept for a friend */
-/** @typedef {{ match: string, game: string, mine: Held[], links: Link[] }} MyTable */
+/** @typedef {{ seat: number, secret: string, phone?: boolean }} Link a seat kept for a friend, or handed to a phone */
+/**
+ * What this browser keeps of a table; `promise` is the hash of the seed, if it was told before the first move.
+ * @typedef {{ match: string, game: string, mine: Held[], links: Link[], promise?: string }} MyTable
+ */
 
 const KEPT = "ariane.tables";
 

@@ -30,10 +30,16 @@ export class Live {
     this.tries = 0;
     this.version = -1;
     this.ended = false;
+    this.heardAt = Date.now();
     this.wake = () => {
-      if (!document.hidden && !this.isOpen) this.open();
+      if (document.hidden || this.ended) return;
+      // After a sleep the socket may look open and be dead: it spoke last long ago.
+      if (this.isOpen && Date.now() - this.heardAt > SILENCE) this.drop();
+      if (!this.isOpen) this.open();
     };
+    this.cut = () => this.drop();
     addEventListener("online", this.wake);
+    addEventListener("offline", this.cut);
     document.addEventListener("visibilitychange", this.wake);
     this.open();
   }
@@ -45,21 +51,45 @@ export class Live {
   open() {
     clearTimeout(this.later);
     if (this.ended || this.isOpen) return;
+    this.heardAt = Date.now();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/live`);
     this.socket = socket;
+    this.listenFor(SILENCE);
     socket.addEventListener("open", () => {
       const hello = { type: "hello", language, draw: ["picture", "sentences"] };
       socket.send(JSON.stringify(this.secret ? { ...hello, secret: this.secret } : hello));
     });
-    socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
-    socket.addEventListener("close", (event) => this.lost(event));
+    socket.addEventListener("message", (event) => {
+      if (socket === this.socket) this.hear(JSON.parse(event.data));
+    });
+    socket.addEventListener("close", (event) => {
+      if (socket === this.socket) this.lost(event.reason);
+    });
+  }
+
+  /** Gives up this socket without waiting for the other side: the network is gone, or we slept. */
+  drop() {
+    if (this.ended || this.socket === undefined) return;
+    const socket = this.socket;
+    this.socket = undefined;
+    socket.close();
+    this.lost("");
+  }
+
+  /**
+   * Whoever says nothing for so long is not there any more.
+   * @param {number} milliseconds
+   */
+  listenFor(milliseconds) {
+    clearTimeout(this.silent);
+    this.silent = setTimeout(() => this.drop(), milliseconds);
   }
 
   /** @param {Told} message */
   hear(message) {
-    clearTimeout(this.silent);
-    this.silent = setTimeout(() => this.socket?.close(), SILENCE);
+    this.heardAt = Date.now();
+    this.listenFor(SILENCE);
     if (message.type === "view") {
       this.tries = 0;
       this.version = message.view.version;
@@ -71,13 +101,13 @@ export class Live {
     this.heard(message);
   }
 
-  /** @param {CloseEvent} event */
-  lost(event) {
+  /** @param {string} reason */
+  lost(reason) {
     clearTimeout(this.silent);
     if (this.ended) return;
-    if (FINAL.has(event.reason)) {
+    if (FINAL.has(reason)) {
       this.ended = true;
-      this.connected(event.reason);
+      this.connected(reason);
       return;
     }
     this.connected(false);
@@ -89,9 +119,12 @@ export class Live {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** @param {number[]} moves */
-  play(moves) {
-    this.send({ type: "play", version: this.version, moves, key: randomHex(8) });
+  /**
+   * @param {number[]} moves
+   * @param {string} [key]
+   */
+  play(moves, key = randomHex(8)) {
+    this.send({ type: "play", version: this.version, moves, key });
   }
 
   /** @param {string} text */
@@ -104,6 +137,7 @@ export class Live {
     clearTimeout(this.later);
     clearTimeout(this.silent);
     removeEventListener("online", this.wake);
+    removeEventListener("offline", this.cut);
     document.removeEventListener("visibilitychange", this.wake);
     this.socket?.close();
   }

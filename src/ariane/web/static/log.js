@@ -1,23 +1,35 @@
-// @ts-nocheck
 // The log: what happened, in sentences; pointing at a line shows on the board what it speaks of.
 
 import { byId, element, say } from "./common.js";
 
+/** @import { News, SeatLook } from "./wire.js" */
+
 export class Log {
+  /** @param {(ids: string[]) => void} speakOf */
   constructor(speakOf) {
     this.list = byId("log");
+    /** @type {{ step: number, line: HTMLElement }[]} */
     this.news = [];
     this.speakOf = speakOf;
+    /** @type {SeatLook[]} */
     this.seats = [];
   }
 
+  /**
+   * @param {News[]} news
+   * @param {SeatLook[]} seats
+   */
   whole(news, seats) {
     this.news = [];
     this.list.replaceChildren();
     this.add(news, seats);
   }
 
-  /** Adds the news and returns its sentences. */
+  /**
+   * Adds the news and returns its sentences.
+   * @param {News[]} news
+   * @param {SeatLook[]} seats
+   */
   add(news, seats) {
     this.seats = seats;
     for (const old of this.list.querySelectorAll(".new")) old.classList.remove("new");
@@ -28,10 +40,11 @@ export class Log {
       const text = this.text(one);
       if (!text) continue;
       said.push(text);
-      const line = element("li", { class: one.kind === "step" ? "new" : "note" }, text);
+      const line = element("li", { class: one.kind === "step" ? "new" : `note ${one.kind}` }, text);
       if (one.marks?.length) {
         line.addEventListener("pointerenter", () => this.speakOf(one.marks));
         line.addEventListener("pointerleave", () => this.speakOf([]));
+        line.addEventListener("click", () => this.speakOf(one.marks));
       }
       this.news.push({ step: one.step ?? -1, line });
       this.list.append(line);
@@ -40,18 +53,30 @@ export class Log {
     return said;
   }
 
-  /** So many steps are kept. */
+  /** The newest line is seen, where the log was out of sight. */
+  end() {
+    this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  /**
+   * So many steps are kept.
+   * @param {number} to
+   */
   takeBack(to) {
     for (const { step, line } of this.news) if (step >= to) line.remove();
     this.news = this.news.filter(({ step }) => step < to);
   }
 
-  /** What had not happened yet after so many steps is dimmed. */
+  /**
+   * What had not happened yet after so many steps is dimmed.
+   * @param {number} steps
+   */
   upTo(steps) {
     for (const { step, line } of this.news) line.classList.toggle("later", step >= steps);
     this.news.findLast(({ step }) => step >= 0 && step < steps)?.line.scrollIntoView({ block: "nearest" });
   }
 
+  /** @param {News} one */
   text(one) {
     if (one.kind === "step") return one.text;
     const name = this.seats[one.seat]?.name || say("guest");

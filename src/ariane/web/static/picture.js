@@ -1,119 +1,249 @@
-// @ts-nocheck
 // The picture: puts a game's drawing on the page, marks its pieces by id, and lets what changed move there.
 
 const SVG = "http://www.w3.org/2000/svg";
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const GENTLE = { duration: 220, easing: "ease-out" };
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+});
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Picture {
-  /** `clicked` is called with the ids under the pointer, the innermost first. */
-  constructor(box, clicked) {
+  /** @type {SVGSVGElement | null} */
+  svg = null;
+  /** @type {SVGGElement | null} */
+  layer = null;
+  /** @type {Map<string, SVGPathElement>} */
+  rings = new Map();
+  text = "";
+  /** What kept focus is looked for again: the id of a piece. */
+  wanted = "";
+  wide = 0;
+  high = 0;
+  /** A new drawing is on the page, and nothing has moved there yet. */
+  renewed = () => {};
+
+  /**
+   * `clicked` gets the ids under the pointer, the innermost first; `about` the name of what is pointed at.
+   * @param {HTMLElement} box
+   * @param {(ids: string[]) => void} clicked
+   * @param {(name: string) => void} about
+   */
+  constructor(box, clicked, about) {
     this.box = box;
     this.clicked = clicked;
-    this.text = "";
-    this.rings = new Map();
-    box.addEventListener("click", (event) => this.click(event.target));
-    box.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" || event.key === " ") {
-        event.preventDefault();
-        this.click(event.target);
-      }
+    this.about = about;
+    box.addEventListener("click", (event) => {
+      if (event.target instanceof Element) this.click(event.target);
     });
-    for (const [name, near] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+    box.addEventListener("keydown", (event) => this.typed(event));
+    for (const [name, near] of /** @type {const} */ ([["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]])) {
       box.addEventListener(name, (event) => {
-        const spot = event.target.closest?.(".spot");
-        if (spot) this.rings.get(spot.id)?.classList.toggle("near", near);
+        if (event.target instanceof Element) this.point(event.target, near);
       });
     }
   }
 
-  click(target) {
+  /**
+   * The ids of an element and of what it lies in.
+   * @param {Element | null} target
+   */
+  idsAt(target) {
     const ids = [];
     for (let at = target; at && at !== this.box; at = at.parentElement) if (at.id) ids.push(at.id);
+    return ids;
+  }
+
+  /** @param {Element} target */
+  click(target) {
+    const ids = this.idsAt(target);
     if (ids.length) this.clicked(ids);
   }
 
+  /** @param {KeyboardEvent} event */
+  typed(event) {
+    const arrow = ARROWS[event.key];
+    if (!(event.target instanceof SVGElement)) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.click(event.target);
+    } else if (arrow && event.target.classList.contains("spot")) {
+      event.preventDefault();
+      this.stepFrom(event.target, arrow);
+    }
+  }
+
+  /**
+   * The focus goes to the nearest marked piece that way.
+   * @param {Element} from
+   * @param {[number, number]} arrow
+   */
+  stepFrom(from, [right, down]) {
+    const [x, y] = middle(from);
+    let best = null;
+    let least = Infinity;
+    for (const spot of this.svg?.querySelectorAll(".spot[tabindex]") ?? []) {
+      const [dx, dy] = [middle(spot)[0] - x, middle(spot)[1] - y];
+      const ahead = dx * right + dy * down;
+      const aside = Math.abs(dx * down) + Math.abs(dy * right);
+      if (spot !== from && ahead > 1 && ahead + 2 * aside < least) {
+        least = ahead + 2 * aside;
+        best = spot;
+      }
+    }
+    if (best instanceof SVGElement) best.focus();
+  }
+
+  /**
+   * @param {Element} target
+   * @param {boolean} near
+   */
+  point(target, near) {
+    const spot = target.closest(".spot");
+    if (spot) this.rings.get(spot.id)?.classList.toggle("near", near);
+    const named = target.closest("svg [aria-label]");
+    this.about(near && named ? nameOf(named) : "");
+  }
+
+  /** @param {string} text */
   show(text) {
     if (text === this.text) return;
     this.text = text;
     const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
     const fresh = document.importNode(drawn, true);
+    if (!(fresh instanceof SVGSVGElement)) return;
     const before = this.places();
-    const focused = this.box.contains(document.activeElement) ? document.activeElement.id : null;
+    const focus = document.activeElement;
+    const focused = focus instanceof Element && this.box.contains(focus) ? focus.id : null;
     this.box.replaceChildren(fresh);
     this.svg = fresh;
-    this.keepHeight();
     this.rings.clear();
     this.layer = document.createElementNS(SVG, "g");
     this.layer.setAttribute("aria-hidden", "true");
     fresh.append(this.layer);
+    // Names are shown on the page, in its own line: the browser's would come late and cover the board.
+    for (const title of fresh.querySelectorAll("title")) {
+      const named = title.parentElement;
+      named?.setAttribute("aria-label", title.textContent ?? "");
+      if (!named?.hasAttribute("role")) named?.setAttribute("role", "img");
+      title.remove();
+    }
+    this.renewed();
+    this.keepHeight();
     if (!still.matches && before.size) this.move(before);
-    if (focused) this.piece(focused)?.focus({ preventScroll: true });
+    if (focused !== null) this.refocus(focused);
+  }
+
+  /**
+   * Whoever played from the picture goes on there: on the same piece if it can be clicked, else on the picture itself.
+   * @param {string} id
+   */
+  refocus(id) {
+    this.wanted = id;
+    this.box.focus({ preventScroll: true });
   }
 
   /** Where the page grows with the picture, it never shrinks: nothing below jumps. */
   keepHeight() {
-    const high = this.svg.getBoundingClientRect().height;
-    if (getComputedStyle(this.box).flexGrow === "0" && high > (this.high ?? 0)) {
+    const high = this.svg?.getBoundingClientRect().height ?? 0;
+    const wide = this.box.clientWidth;
+    if (wide !== this.wide) this.high = 0;
+    this.wide = wide;
+    if (getComputedStyle(this.box).flexGrow === "0" && high > this.high) {
       this.high = high;
       this.box.style.minHeight = `${high}px`;
     }
   }
 
+  /** @param {string} id */
   piece(id) {
-    return this.svg?.querySelector(`[id="${CSS.escape(id)}"]`) ?? null;
+    const found = this.svg?.querySelector(`[id="${CSS.escape(id)}"]`);
+    return found instanceof SVGGraphicsElement ? found : null;
   }
 
-  /** A piece's corners in the picture's own units, wherever an animation may have it just now. */
+  /**
+   * A piece's corners in the picture's own units, wherever an animation may have it just now.
+   * @param {SVGGraphicsElement} piece
+   */
   corners(piece) {
     let turned = new DOMMatrix();
-    for (let at = piece; at && at !== this.svg; at = at.parentElement) {
-      const own = at.transform?.baseVal.consolidate()?.matrix;
+    for (let at = /** @type {Element | null} */ (piece); at && at !== this.svg; at = at.parentElement) {
+      const own = at instanceof SVGGraphicsElement ? at.transform.baseVal.consolidate()?.matrix : null;
       if (own) turned = new DOMMatrix([own.a, own.b, own.c, own.d, own.e, own.f]).multiply(turned);
     }
     const { x, y, width, height } = piece.getBBox();
-    return [[x, y], [x + width, y], [x + width, y + height], [x, y + height]].map(([right, down]) =>
+    return /** @type {const} */ ([[x, y], [x + width, y], [x + width, y + height], [x, y + height]]).map(([right, down]) =>
       turned.transformPoint({ x: right, y: down }),
     );
   }
 
   places() {
+    /** @type {Map<string, DOMPoint[]>} */
     const found = new Map();
-    for (const piece of this.svg?.querySelectorAll("g[id]") ?? []) found.set(piece.id, this.corners(piece));
+    for (const piece of this.svg?.querySelectorAll("g[id]") ?? []) {
+      if (piece instanceof SVGGraphicsElement) found.set(piece.id, this.corners(piece));
+    }
     return found;
   }
 
-  /** Pieces walk from where they were; what is new fades in. */
+  /**
+   * Pieces walk from where they were; what is new fades in.
+   * @param {Map<string, DOMPoint[]>} before
+   */
   move(before) {
-    const gentle = { duration: 220, easing: "ease-out" };
-    for (const piece of this.svg.querySelectorAll("g[id]")) {
+    for (const piece of this.svg?.querySelectorAll("g[id]") ?? []) {
+      if (!(piece instanceof SVGGraphicsElement)) continue;
       const old = before.get(piece.id);
       if (!old) {
-        piece.animate({ opacity: [0, 1] }, gentle);
+        piece.animate({ opacity: [0, 1] }, GENTLE);
         continue;
       }
       const now = this.corners(piece);
-      const same = [1, 2, 3].every((i) => Math.abs(now[i].x - now[0].x - old[i].x + old[0].x) < 3 && Math.abs(now[i].y - now[0].y - old[i].y + old[0].y) < 3);
-      const [right, down] = [old[0].x - now[0].x, old[0].y - now[0].y];
-      if (same && Math.hypot(right, down) > 4 && !piece.closest("[transform]")) {
-        piece.animate({ translate: [`${right}px ${down}px`, "0px 0px"] }, gentle);
-      }
+      const [here, there] = [now[0], old[0]];
+      if (!here || !there || !alike(now, old)) continue;
+      const [right, down] = [there.x - here.x, there.y - here.y];
+      if (Math.hypot(right, down) <= 4) continue;
+      // What moves is on top while it moves, and inside a scaled board moves by the board's own units.
+      const scale = this.scaleOf(piece);
+      piece.animate({ translate: [`${right / scale}px ${down / scale}px`, "0px 0px"] }, GENTLE);
     }
   }
 
-  /** Marks what can be clicked now, and what was clicked on the way here. */
-  mark(next, allowed, path) {
-    if (!this.svg) return;
+  /**
+   * How much larger the picture's units are than those of what the piece lies in.
+   * @param {SVGGraphicsElement} piece
+   */
+  scaleOf(piece) {
+    let scale = 1;
+    for (let at = piece.parentElement; at && at !== /** @type {Element | null} */ (this.svg); at = at.parentElement) {
+      const own = at instanceof SVGGraphicsElement ? at.transform.baseVal.consolidate()?.matrix : null;
+      if (own) scale *= Math.hypot(own.a, own.b) || 1;
+    }
+    return scale;
+  }
+
+  /**
+   * Marks what can be clicked now, what was clicked on the way here, and what a finger may carry.
+   * @param {Set<string>} next
+   * @param {Set<string>} allowed
+   * @param {string[]} path
+   * @param {Set<string>} [carried]
+   */
+  mark(next, allowed, path, carried = new Set()) {
+    if (!this.svg || !this.layer) return;
     for (const piece of this.svg.querySelectorAll(".spot")) {
       piece.classList.remove("spot");
       piece.removeAttribute("tabindex");
       piece.setAttribute("role", "img");
     }
+    for (const piece of this.svg.querySelectorAll(".carries")) if (!carried.has(piece.id)) piece.classList.remove("carries");
+    for (const id of carried) this.piece(id)?.classList.add("carries");
     this.layer.replaceChildren();
     this.rings.clear();
     for (const id of new Set([...next, ...allowed, ...path])) {
       const piece = this.piece(id);
       if (!piece) continue;
       const ring = this.ring(piece);
+      this.rings.set(id, ring);
       if (path.includes(id)) ring.classList.add("chosen");
       if (next.has(id)) {
         // A game marks by itself what a move begins with; further on we do.
@@ -123,27 +253,56 @@ export class Picture {
       }
       if (allowed.has(id)) piece.classList.add("spot");
     }
+    if (this.wanted && document.activeElement === this.box && next.size) {
+      const piece = this.piece(this.wanted);
+      if (piece?.classList.contains("spot")) piece.focus({ preventScroll: true });
+    }
   }
 
+  /** @param {SVGGraphicsElement} piece */
   ring(piece) {
     const corners = this.corners(piece).map((point) => `${point.x.toFixed(1)} ${point.y.toFixed(1)}`);
     const ring = document.createElementNS(SVG, "path");
     ring.setAttribute("d", `M${corners.join("L")}Z`);
     ring.setAttribute("class", "ring");
-    this.layer.append(ring);
-    this.rings.set(piece.id, ring);
+    this.layer?.append(ring);
     return ring;
   }
 
-  /** Shows what a line of the log speaks of. */
+  /**
+   * Shows what a line of the log, or a move of the list, speaks of.
+   * @param {string[]} ids
+   */
   speakOf(ids) {
     for (const ring of this.svg?.querySelectorAll(".ring.spoken") ?? []) ring.remove();
     for (const id of ids) {
       const piece = this.piece(id);
-      const known = this.rings.get(id);
-      const ring = piece && this.ring(piece);
-      if (known) this.rings.set(id, known);
-      ring?.classList.add("spoken");
+      if (piece) this.ring(piece).classList.add("spoken");
     }
   }
+}
+
+/** @param {Element} element */
+export function nameOf(element) {
+  return element.getAttribute("aria-label") ?? "";
+}
+
+/** @param {Element} element */
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/**
+ * Whether two quadrangles have the same form.
+ * @param {DOMPoint[]} now
+ * @param {DOMPoint[]} old
+ */
+function alike(now, old) {
+  const [a, b] = [now[0], old[0]];
+  if (!a || !b) return false;
+  return now.every((point, i) => {
+    const other = old[i];
+    return other !== undefined && Math.abs(point.x - a.x - other.x + b.x) < 6 && Math.abs(point.y - a.y - other.y + b.y) < 6;
+  });
 }

@@ -1,7 +1,9 @@
-// @ts-nocheck
-// The players: pawn, name, who is to play, who is connected, points at the end.
+// The players: pawn, name, who is to play, who is connected, points at the end; free seats and vanished players.
 
 import { byId, element, say } from "./common.js";
+
+/** @import { Facts, SeatLook } from "./wire.js" */
+/** @typedef {{ take: (seat: number) => void, replace: (seat: number) => void }} Deeds */
 
 const SVG = "http://www.w3.org/2000/svg";
 const COLOURS = ["#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7", "#b8b2a6"];
@@ -16,49 +18,83 @@ const SHAPES = [
   "M14 1C20 9 24 12 24 17A10 9 0 0 1 4 17C4 12 8 9 14 1Z",
 ];
 
+/**
+ * @param {number} seat
+ * @param {string} letter
+ */
 function pawn(seat, letter) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 28 28");
   svg.setAttribute("aria-hidden", "true");
   const shape = document.createElementNS(SVG, "path");
-  shape.setAttribute("d", SHAPES[seat]);
+  shape.setAttribute("d", SHAPES[seat] ?? "");
   shape.setAttribute("class", "shape");
-  shape.setAttribute("fill", COLOURS[seat]);
+  shape.setAttribute("fill", COLOURS[seat] ?? "");
   const text = document.createElementNS(SVG, "text");
   text.setAttribute("x", "14");
   text.setAttribute("y", seat === 1 || seat === 7 ? "17" : "14.500");
+  if (seat === 4) text.setAttribute("class", "pale");
   text.textContent = letter;
   svg.append(shape, text);
   return svg;
 }
 
+/**
+ * How a seat is taken, as a key of the words.
+ * @param {SeatLook} seat
+ * @param {number} number
+ * @param {number} me
+ * @param {number[]} present
+ */
 function state(seat, number, me, present) {
-  if (seat.kind === "open") return say("seat-open");
-  if (seat.kind === "kept") return say("seat-kept");
-  if (seat.resigned) return say("seat-resigned");
-  if (seat.kind === "bot") return say("seat-bot");
-  if (seat.away) return say("seat-away");
-  if (number === me) return say("seat-you");
-  return say(present.includes(number) ? "seat-here" : "seat-gone");
+  if (seat.kind === "open" || seat.kind === "kept") return seat.kind;
+  if (seat.resigned) return "resigned";
+  if (seat.kind === "bot") return "bot";
+  if (seat.away) return "away";
+  if (number === me) return "you";
+  return present.includes(number) ? "here" : "gone";
 }
 
-export function showSeats(facts, me, present, take) {
+/**
+ * @param {Facts} facts
+ * @param {number} me
+ * @param {number[]} present
+ * @param {number[]} mine the seats of this browser
+ * @param {Deeds} deeds
+ */
+export function showSeats(facts, me, present, mine, deeds) {
   const initials = facts.seats.map((seat) => seat.name.trim().slice(0, 1).toUpperCase());
   const distinct = initials.every(Boolean) && new Set(initials).size === initials.length;
-  byId("players").replaceChildren(
-    ...facts.seats.map((seat, number) => {
-      const turn = facts.deciding === number;
-      const won = facts.end?.winners.includes(number);
-      const more = [state(seat, number, me, present)];
-      if (turn) more.push(say("seat-turn"));
-      if (won) more.push(say("seat-winner"));
-      const name = element("span", {}, seat.name || "–", element("small", {}, more.join(" · ")));
-      const free = seat.kind === "open" && me < 0;
-      const scores = facts.end?.scores ?? [];
-      const last = free
-        ? element("button", { click: () => take(number) }, say("join-open"))
-        : element("span", { class: "score" }, scores.length > number ? String(scores[number]) : "");
-      return element("li", { class: turn || won ? "turn" : "" }, pawn(number, distinct ? initials[number] : String(number + 1)), name, last);
-    }),
-  );
+  const rows = facts.seats.map((seat, number) => {
+    const turn = facts.deciding === number;
+    const won = facts.end?.winners.includes(number);
+    const how = state(seat, number, me, mine.length > 1 ? [...present, ...mine] : present);
+    const more = [say(`seat-${how}`)];
+    if (turn) more.push(say("seat-turn"));
+    if (won) more.push(say("seat-winner"));
+    const name = element("span", {}, seat.name || "–", element("small", {}, more.join(" · ")));
+    const light = element("i", { class: `light ${how}`, "aria-hidden": "true" });
+    return element("li", { class: turn || won ? "turn" : "" }, pawn(number, distinct ? (initials[number] ?? "") : String(number + 1)), name, light, last(number, how));
+  });
+  const list = byId("players");
+  const now = rows.map((row) => row.outerHTML).join("");
+  if (list.dataset.shown === now) return;
+  list.dataset.shown = now;
+  const focused = list.contains(document.activeElement);
+  list.replaceChildren(...rows);
+  if (focused) list.querySelector("button")?.focus();
+
+  /**
+   * @param {number} number
+   * @param {string} how
+   */
+  function last(number, how) {
+    if (how === "open" && me < 0) return element("button", { click: () => deeds.take(number) }, say("join-open"));
+    // Who keeps everybody waiting and is not here can be replaced by the house, until coming back.
+    if (how === "gone" && me >= 0 && facts.deciding === number) {
+      return element("button", { click: () => deeds.replace(number) }, say("replace"));
+    }
+    const score = facts.end?.scores[number];
+    return element("span", { class: "score" }, score === undefined ? "" : String(score));
+  }
 }

@@ -1,39 +1,75 @@
-// @ts-nocheck
 // The table: listens to the match, shows it, and turns clicks into moves. Knows no game.
 
 import { ask, byId, element, keep, language, myName, myTable, randomHex, rename, say, sit } from "./common.js";
+import { Carrying } from "./carrying.js";
 import { Choosing } from "./choosing.js";
+import { roll } from "./dice.js";
+import { Lens } from "./lens.js";
+import { showLinks } from "./links.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
+import { Moves } from "./moves.js";
+import { onPhones, showPhones } from "./phones.js";
 import { Picture } from "./picture.js";
 import { Replay } from "./replay.js";
 import { Rulebook } from "./rulebook.js";
 import { showSeats } from "./seats.js";
+import { offerSettings, Tips } from "./settings.js";
+import { play as sound } from "./sound.js";
 
-const page = document.querySelector("main");
-const { match, game } = page.dataset;
-const title = document.querySelector("h1").textContent;
-const FEW = 12; // moves that are found without searching
+/** @import { Choice, Drawn, Facts, Told, Why, Hint } from "./wire.js" */
+/** @typedef {{ seat: number | null, secret: string }} Held */
+
+const page = /** @type {HTMLElement} */ (document.querySelector("main"));
+const match = page.dataset.match ?? "";
+const game = page.dataset.game ?? "";
+const title = document.querySelector("h1")?.textContent ?? "";
+const SLOW = 4000; // milliseconds after which we say that we wait
+const TOO_SLOW = 15_000; // after which we connect anew: the move is kept and sent again
+
+/** @param {string} id */
+const button = (id) => /** @type {HTMLButtonElement} */ (byId(id));
 
 const rulebook = new Rulebook(game);
-const picture = new Picture(byId("board"), clicked);
+const picture = new Picture(byId("board"), clicked, about);
+const lens = new Lens(picture, { nearer: button("nearer"), farther: button("farther"), fit: button("fit") });
+picture.renewed = () => lens.renew();
+lens.rearranged = () => showChoice();
+const carrying = new Carrying(picture, lens, targets, dropped, clicked);
 const log = new Log((ids) => picture.speakOf(ids));
-const replay = new Replay(match, (then, step) => {
-  showDrawn(version, then);
-  log.upTo(step);
+const moves = new Moves(wish, (ids) => picture.speakOf(ids));
+const tips = new Tips(game);
+const replay = new Replay(match, game, {
+  show: (then, step) => {
+    showDrawn(version, then);
+    log.upTo(step);
+  },
+  retell: (news) => log.whole(news, facts?.seats ?? []),
 });
 
 let mine = myTable(match) ?? { match, game, mine: [], links: [] };
-let me = null; // the seat of this browser whose eyes we have: { seat, secret }
+/** @type {Held | null} the seat of this browser whose eyes we have */
+let me = null;
+/** @type {Live | null} */
 let live = null;
+/** @type {Facts | null} */
 let facts = null;
 let version = -1;
 let drawn = -1;
 let viewer = -3;
+/** @type {number[]} */
 let present = [];
 let choosing = new Choosing();
-let busy = false; // a move is on its way
+/** @type {{ move: Choice, key: string, version: number, slow: number, lost: number } | null} a move on its way */
+let pending = null;
+/** @type {Choice | null} a move that is made when it is asked for once more */
+let doubtful = null;
+/** @type {string | null} what is clicked as soon as the next question is there */
+let afterwards = null;
+let stale = false;
 let hints = true;
+let secrets = true;
+/** @type {string | null} */
 let result = null;
 
 // Coming in
@@ -48,13 +84,16 @@ function comeIn() {
   lookThrough(mine.mine[0] ?? null);
 }
 
+/** @param {Held | null} seat */
 function lookThrough(seat) {
   live?.close();
+  settle();
   me = seat;
   drawn = version = -1;
   live = new Live(match, seat?.secret ?? null, heard, connected);
 }
 
+/** @param {boolean | string} how */
 function connected(how) {
   const line = byId("connection");
   if (how === true) {
@@ -62,7 +101,6 @@ function connected(how) {
     line.hidden = true;
     return;
   }
-  busy = false;
   if (how === "not-seated" && me) {
     // A secret that opens nothing any more: we look on.
     mine.mine = mine.mine.filter((one) => one !== me);
@@ -72,24 +110,37 @@ function connected(how) {
   line.hidden = false;
 }
 
+/** @param {Told} message */
 function heard(message) {
   switch (message.type) {
-    case "view":
+    case "view": {
       version = message.view.version;
       viewer = message.view.viewer;
       hints = message.view.hints;
+      secrets = message.view.secrets;
       if (me) me.seat = viewer;
       facts = message.view.facts;
+      if (facts.status === "open" && mine.mine.length && !mine.promise) keep(Object.assign(mine, { promise: facts.chance.commitment }));
       log.whole(message.view.log, facts.seats);
       showDrawn(version, message.view.drawn);
+      // What was on its way when the connection broke is sent again under its own key: done twice it is done once.
+      const again = pending?.version === version ? pending : null;
       changed();
+      if (again) send(again.move, again.key);
+      // The present position comes with the refusal: what was said stays to be read.
+      if (stale) showWhy(refusal("stale", ""));
+      stale = false;
       break;
+    }
     case "step": {
+      const mineBefore = facts !== null && decides();
       version = message.version;
       facts = message.facts;
       const said = log.add(message.log, facts.seats);
+      roll(message.log.map((one) => one.die).filter(Boolean));
       changed();
-      announce([...said, turnText()].join(" "));
+      ring(mineBefore);
+      announce([...said, turnText(), decides() ? (facts.question ?? "") : ""].join(" "));
       break;
     }
     case "drawn":
@@ -97,188 +148,308 @@ function heard(message) {
       break;
     case "presence":
       present = message.seats;
-      if (facts) showSeats(facts, viewer, present, take);
+      showPlayers();
+      showAway();
+      break;
+    case "ack":
+      // Stored before, under another connection; the news of it has come or comes.
+      if (pending?.key === message.key) settle();
       break;
     case "refused":
-      busy = false;
-      showWhy(say("refused", { text: message.message }), message.rule);
-      choosing = new Choosing(facts.moves);
-      showChoice();
+      if (pending === null || message.key === null || pending.key === message.key) {
+        settle();
+        start();
+        showChoice();
+        showWhy(refusal(message.code, message.message), message.rule);
+        stale = message.code === "stale";
+      }
       break;
   }
 }
 
+/**
+ * @param {number} at
+ * @param {Drawn} then
+ */
 function showDrawn(at, { picture: text, sentences }) {
   drawn = at;
   if (text) picture.show(text);
   byId("sentences").replaceChildren(...(sentences ?? "").split("\n").filter(Boolean).map((line) => element("li", {}, line)));
   if (facts) showChoice();
+  const id = afterwards;
+  if (id !== null && facts && decides() && at === version) {
+    afterwards = null;
+    clicked([id]);
+  }
 }
 
 // Showing
 
-function changed() {
-  busy = false;
-  choosing = new Choosing(facts.moves);
-  byId("filter").value = "";
+const decides = () => facts !== null && viewer >= 0 && facts.deciding === viewer;
+
+
+/** A new question: nothing is chosen yet. */
+function start() {
+  choosing = new Choosing(facts?.moves ?? []);
+  doubtful = null;
   hideWhy();
+}
+
+function changed() {
+  if (!facts) return;
+  settle();
+  start();
+  if (!decides()) afterwards = null;
+  moves.reset();
   const turn = byId("turn");
   turn.textContent = turnText();
-  turn.classList.toggle("yours", facts.deciding === viewer && viewer >= 0);
-  document.title = `${facts.deciding === viewer && viewer >= 0 ? "● " : ""}${turnText()} – ${title}`;
-  showSeats(facts, viewer, present, take);
+  turn.classList.toggle("yours", decides());
+  document.title = `${decides() ? "● " : ""}${turnText()} – ${title}`;
+  tips.show(decides() ? facts.asks : null, facts.hint);
+  showPlayers();
   showSitting();
   showUndo();
+  showStanding();
+  showLeaving();
   showEnd();
+  showAway();
   showCurtain();
   showChoice();
 }
 
-const nameOf = (seat) => facts.seats[seat]?.name || say("guest");
+function showPlayers() {
+  if (!facts) return;
+  const seats = mine.mine.map((one) => one.seat).filter((seat) => seat !== null);
+  showSeats(facts, viewer, present, seats, { take: (seat) => quietly(take(seat)), replace: (seat) => quietly(deed("replace", { seat })) });
+}
+
+/** @param {number | null | undefined} seat */
+const nameOf = (seat) => facts?.seats[seat ?? -1]?.name || say("guest");
 
 function turnText() {
-  if (facts.status === "open") return say("waiting");
+  if (!facts || facts.status === "open") return say("waiting");
   if (facts.end) return endText();
   if (facts.deciding === null) return say("chance");
-  if (facts.deciding === viewer) return say("yours");
-  return say(facts.seats[facts.deciding].kind === "bot" ? "thinks" : "turn", { name: nameOf(facts.deciding) });
+  if (facts.deciding === viewer) return mine.mine.length > 1 ? say("turn", { name: nameOf(viewer) }) : say("yours");
+  const other = facts.seats[facts.deciding];
+  return say(other?.kind === "bot" || other?.away || other?.resigned ? "thinks" : "turn", { name: nameOf(facts.deciding) });
 }
 
 function endText() {
-  const { winners } = facts.end;
+  const winners = facts?.end?.winners ?? [];
   if (winners.length === 0) return say("won-nobody");
   if (winners.length > 1) return say("won-shared", { name: winners.map(nameOf).join(", ") });
   return winners[0] === viewer ? say("won-you") : say("won-one", { name: nameOf(winners[0]) });
 }
 
 function showChoice() {
+  if (!facts) return;
   const question = byId("question");
   if (facts.status !== "running") question.textContent = facts.end?.text ?? "";
   else if (choosing.path.length) question.textContent = say(choosing.next.size ? "go-on" : "which");
-  else question.textContent = facts.deciding === viewer ? (facts.question ?? "") : viewer < 0 ? say("watching") : "";
-  if (drawn === version) picture.mark(choosing.next, choosing.allowed, choosing.path);
-  showMoves();
-  byId("back").disabled = choosing.path.length === 0;
-  byId("hint").disabled = !hints || facts.moves.length < 2;
+  else question.textContent = decides() ? (facts.question ?? "") : viewer < 0 ? say("watching") : "";
+  const waiting = pending?.move.clicks ?? null;
+  if (drawn === version) {
+    if (waiting) picture.mark(new Set(), new Set(), waiting);
+    else picture.mark(choosing.next, choosing.allowed, choosing.path, choosing.carried);
+  }
+  moves.show(choosing.open, facts.moves.length);
+  // How it stands, for the style sheet and for whoever watches the page from outside.
+  page.dataset.version = String(version);
+  page.dataset.state = facts.status !== "running" ? facts.status : pending ? "sending" : decides() && drawn === version ? "yours" : "waiting";
+  button("back").disabled = choosing.path.length === 0 && doubtful === null;
+  button("hint").disabled = !hints || facts.moves.length < 2;
 }
 
-function showMoves() {
-  const filter = byId("filter");
-  const all = choosing.open;
-  filter.hidden = facts.moves.length <= FEW;
-  const wanted = filter.hidden ? "" : filter.value.trim().toLowerCase();
-  const shown = wanted ? all.filter((move) => move.phrase.toLowerCase().includes(wanted)) : all;
-  const list = byId("moves");
-  const hadFocus = list.contains(document.activeElement);
-  const buttons = shown.map((move) => {
-    const point = (on) => () => picture.speakOf(on ? move.clicks : []);
-    return element(
-      "li",
-      {},
-      element(
-        "button",
-        { "data-move": move.move, click: () => play(move), pointerenter: point(true), pointerleave: point(false), focus: point(true), blur: point(false) },
-        move.phrase,
-      ),
-    );
-  });
-  list.replaceChildren(...(buttons.length ? buttons : [element("li", { class: "none" }, say("moves-none"))]));
-  if (hadFocus || wantsFocus) {
-    const first = list.querySelector("button");
-    wantsFocus = !first;
-    first?.focus({ preventScroll: true });
+function showUndo() {
+  if (!facts) return;
+  const undo = button("undo");
+  undo.disabled = facts.undo === null || facts.undo_asked !== null;
+  const alone = facts.seats.every((seat, number) => number === viewer || seat.kind !== "person");
+  undo.textContent = say(facts.undo === "ask" && !alone ? "undo-ask" : "undo-free");
+  const asked = byId("asked");
+  const wish = facts.undo_asked;
+  asked.hidden = wish === null || viewer < 0;
+  if (wish === null || viewer < 0) return;
+  const own = wish.seat === viewer;
+  const line = asked.querySelector("span");
+  if (line) line.textContent = own ? say("undo-wait") : say("undo-asked", { name: nameOf(wish.seat) });
+  for (const answer of asked.querySelectorAll("button")) {
+    answer.textContent = say(answer.dataset.agreed === "yes" ? "undo-yes" : "undo-no");
+    answer.hidden = own || wish.agreed.includes(viewer);
   }
 }
 
-let wantsFocus = false; // who plays from the list goes on from the list
+/** Questions that can be answered once and for all, and those that were. */
+function showStanding() {
+  if (!facts) return;
+  const always = byId("always");
+  always.hidden = !facts.always || !decides();
+  const label = always.querySelector("span");
+  if (label) label.textContent = facts.always ?? "";
+  const box = always.querySelector("input");
+  if (box) box.checked = false;
+  const count = Object.keys(facts.standing).length;
+  byId("standing").hidden = count === 0;
+  const told = byId("standing").querySelector("span");
+  if (told) told.textContent = say("standing", { count });
+}
 
-function showUndo() {
-  const button = byId("undo");
-  button.disabled = facts.undo === null || facts.undo_asked !== null;
-  const alone = facts.seats.every((seat, number) => number === viewer || seat.kind !== "person");
-  button.textContent = say(facts.undo === "ask" && !alone ? "undo-ask" : "undo-free");
-  const asked = byId("asked");
-  asked.hidden = facts.undo_asked === null || viewer < 0;
-  if (asked.hidden) return;
-  const own = facts.undo_asked.seat === viewer;
-  asked.querySelector("span").textContent = own ? say("undo-wait") : say("undo-asked", { name: nameOf(facts.undo_asked.seat) });
-  const [yes, no] = asked.querySelectorAll("button");
-  yes.textContent = say("undo-yes");
-  no.textContent = say("undo-no");
-  yes.hidden = own || facts.undo_asked.agreed.includes(viewer);
-  no.hidden = yes.hidden;
+/** Giving up, leaving the seat to the house, coming back. */
+function showLeaving() {
+  const seat = facts?.seats[viewer];
+  const running = facts?.status === "running" && seat !== undefined && !seat.resigned;
+  button("resign").hidden = !running;
+  button("leave").hidden = !running || seat.away;
+  button("return").hidden = !running || !seat.away;
+  byId("away").hidden = !running || !seat.away;
 }
 
 async function showEnd() {
   const panel = byId("end");
+  if (!facts) return;
   panel.hidden = !facts.end;
+  page.classList.toggle("over", facts.end !== null);
   if (!facts.end) return;
-  panel.querySelector("h2").textContent = endText();
-  panel.querySelector("p").textContent = facts.end.reason === "resigned" ? say("end-resigned") : facts.end.text;
+  const [heading, reason] = [panel.querySelector("h2"), panel.querySelector("p")];
+  if (heading) heading.textContent = endText();
+  if (reason) reason.textContent = facts.end.reason === "resigned" ? say("end-resigned") : facts.end.text;
   byId("rematch").hidden = viewer < 0;
-  replay.open(facts.steps, me?.secret ?? null);
+  replay.open(facts, viewer, me?.secret ?? null);
   if (facts.rematch) byId("rematch").textContent = say("rematch-there");
   if (result === null) {
     const answer = await fetch(`/api/matches/${match}/record`, me ? { headers: { Authorization: `Bearer ${me.secret}` } } : {});
     result = URL.createObjectURL(new Blob([await answer.text()], { type: "text/plain" }));
-    byId("record").href = result;
+    byId("record").setAttribute("href", result);
   }
 }
 
+/** Which sheet a phone shows by itself: who sits here before the first move, then what one can do. */
+let sheet = "";
+
 /** Before the first move: our own seat to sit down at, and links for friends. */
 function showSitting() {
-  byId("sit").hidden = !(viewer >= 0 && facts.seats[viewer].kind === "kept");
-  const waiting = mine.links.filter((link) => facts.seats[link.seat]?.kind === "kept");
+  if (!facts) return;
+  const first = facts.status === "open" ? "players" : "moves";
+  const tab = byId("tabs").querySelector("button[data-tab=" + first + "]");
+  if (first !== sheet && tab instanceof HTMLButtonElement) openTab(tab);
+  sheet = first;
+  byId("sit").hidden = !(viewer >= 0 && facts.seats[viewer]?.kind === "kept");
+  const waiting = mine.links.filter((link) => facts?.seats[link.seat]?.kind === "kept");
   const links = byId("links");
   links.hidden = waiting.length === 0;
   byId("chat").hidden = viewer < 0 || facts.seats.filter((seat) => seat.kind !== "bot").length < 2;
+  const phones = waiting.some((link) => link.phone);
+  for (const line of links.querySelectorAll("p")) line.hidden = (line.dataset.for === "phones") !== phones;
   const list = links.querySelector("ul");
-  list.replaceChildren(
-    ...waiting.map((link) => {
-      const address = `${location.origin}/tables/${match}#${link.secret}`;
-      const field = element("input", { readonly: true, value: address, "aria-label": say("link-for", { number: link.seat + 1 }) });
-      field.addEventListener("focus", () => field.select());
-      const copy = element("button", {}, list.dataset.copy);
-      copy.addEventListener("click", async () => {
-        await navigator.clipboard?.writeText(address);
-        copy.textContent = say("copied");
-      });
-      return element("li", {}, field, copy);
-    }),
+  if (!list) return;
+  showLinks(
+    list,
+    waiting.map((link) => ({
+      label: say("link-for", { number: link.seat + 1 }),
+      address: `${location.origin}/tables/${match}#${link.secret}`,
+      open: link.phone === true,
+    })),
   );
 }
 
-/** Where several seats are of this browser, a curtain falls between them. */
+/** Seats may wander to phones; while one of those decides, the screen shows what everybody may see. */
+function showAway() {
+  if (!facts) return;
+  showPhones(mine, facts, present, () => {
+    showAway();
+    showCurtain();
+  });
+  const ours = mine.mine.some((one) => one.seat === viewer);
+  const away = onPhones(mine).length > 0 && facts.status === "running" && facts.deciding !== viewer;
+  if (me && viewer >= 0 && (!ours || away)) lookThrough(null);
+}
+
+/** Where several seats are of this browser, a curtain falls between them; where nothing is hidden, none is needed. */
 function showCurtain() {
   const curtain = byId("curtain");
-  const next = mine.mine.find((one) => one.seat === facts.deciding);
-  const falls = mine.mine.length > 1 && facts.status === "running" && next !== undefined && facts.deciding !== viewer;
+  const next = mine.mine.find((one) => one.seat === facts?.deciding);
+  const several = mine.mine.length + onPhones(mine).length > 1;
+  const other = several && facts?.status === "running" && next !== undefined && facts.deciding !== viewer;
+  const falls = other && secrets;
   curtain.hidden = !falls;
   page.classList.toggle("covered", falls);
+  if (other && !secrets) return lookThrough(next);
   if (!falls) return;
-  const name = nameOf(facts.deciding);
-  curtain.querySelector("h2").textContent = say("curtain", { name });
-  curtain.querySelector("p").textContent = say("curtain-line");
-  const button = curtain.querySelector("button");
-  button.textContent = say("curtain-open", { name });
-  button.onclick = () => lookThrough(next);
-  button.focus();
+  const name = nameOf(facts?.deciding);
+  const [heading, line, open] = [curtain.querySelector("h2"), curtain.querySelector("p"), curtain.querySelector("button")];
+  if (!heading || !line || !open) return;
+  heading.textContent = say("curtain", { name });
+  line.textContent = say("curtain-line");
+  open.textContent = say("curtain-open", { name });
+  open.onclick = () => lookThrough(next);
+  open.focus();
+}
+
+/** @param {string} name */
+function about(name) {
+  byId("about").textContent = name;
+}
+
+/** @param {boolean} wasMine */
+function ring(wasMine) {
+  if (facts?.end) sound("end");
+  else if (decides() && !wasMine) sound("turn");
+  else sound("move");
 }
 
 // Doing
 
-function play(move) {
-  if (busy) return;
-  busy = true;
-  wantsFocus = byId("moves").contains(document.activeElement);
-  picture.mark(new Set(), new Set(), move.clicks);
-  live.play([move.move]);
+/**
+ * A move somebody wants to make: at once, or where a slip would hurt when it is asked for twice.
+ * @param {Choice} move
+ */
+function wish(move) {
+  if (pending) return;
+  if (move.hurts && doubtful?.move !== move.move) {
+    doubtful = move;
+    showDoubt(move);
+    return;
+  }
+  tips.close();
+  if (byId("always").querySelector("input")?.checked && facts?.asks) {
+    quietly(deed("advance", { asks: facts.asks, answer: move.name }));
+    return;
+  }
+  send(move, randomHex(8));
 }
 
-function clicked(ids) {
-  if (!facts || busy) return;
+/**
+ * @param {Choice} move
+ * @param {string} key
+ */
+function send(move, key) {
+  settle();
+  const slow = setTimeout(() => {
+    byId("connection").textContent = say("connection-slow");
+    byId("connection").hidden = false;
+  }, SLOW);
+  const lost = setTimeout(() => live?.socket?.close(), TOO_SLOW);
+  pending = { move, key, version, slow, lost };
   hideWhy();
-  if (facts.deciding !== viewer || viewer < 0) {
+  showChoice();
+  live?.play([move.move], key);
+}
+
+/** Nothing is on its way any more. */
+function settle() {
+  if (!pending) return;
+  clearTimeout(pending.slow);
+  clearTimeout(pending.lost);
+  pending = null;
+  byId("connection").hidden = true;
+}
+
+/** @param {string[]} ids */
+function clicked(ids) {
+  if (!facts || pending) return;
+  hideWhy();
+  if (!decides()) {
     if (facts.deciding !== null && viewer >= 0) showWhy(say("not-yours", { name: nameOf(facts.deciding) }));
     return;
   }
@@ -294,88 +465,238 @@ function clicked(ids) {
     return quietly(whyNot(ids));
   }
   const made = choosing.click(id);
-  if (made === true) showChoice();
-  else play(made);
+  if (typeof made !== "object") return showChoice();
+  choosing.back();
+  wish(made);
 }
 
+// Carrying: a drop is the clicks it stands for
+
+/**
+ * The moves that putting this down there could mean: both clicked, or the place alone for what can be carried.
+ * @param {string} id
+ * @param {string} onto
+ */
+function meant(id, onto) {
+  const both = choosing.among([id, onto]);
+  if (both.length || !picture.piece(id)?.hasAttribute("data-carry")) return both;
+  return choosing.moves.filter((move) => move.clicks.length === 1 && move.clicks[0] === onto);
+}
+
+/**
+ * @param {string} id
+ * @returns {Set<string>}
+ */
+function targets(id) {
+  if (!decides() || pending || choosing.path.length) return new Set();
+  const places = new Set(choosing.moves.flatMap((move) => move.clicks));
+  places.delete(id);
+  return new Set([...places].filter((place) => meant(id, place).length && picture.piece(place)));
+}
+
+/**
+ * @param {string} id
+ * @param {string} onto
+ */
+function dropped(id, onto) {
+  showChoice();
+  if (!onto) return;
+  if (choosing.among([id, onto]).length) {
+    choosing = new Choosing(facts?.moves ?? []);
+    const first = choosing.click(id);
+    if (typeof first === "object") return wish(first);
+    return clicked([onto]);
+  }
+  // The place is one question, what is put there the next.
+  if (picture.piece(id)?.hasAttribute("data-turn")) afterwards = id;
+  clicked([onto]);
+}
+
+// Telling why
+
+/** @param {string[]} ids */
 async function whyNot(ids) {
   for (const path of [...ids.map((id) => [...choosing.path, id]), ...ids.map((id) => [id])]) {
-    const why = await ask(`/api/matches/${match}/why-not?language=${language}`, { clicks: path }, me.secret);
+    /** @type {Why} */
+    const why = await ask(`/api/matches/${match}/why-not?language=${language}`, { clicks: path }, me?.secret);
     if (why.text) return showWhy(say("not-now", { text: why.text }), why.rule);
   }
   showWhy(`${say("not-that")} ${say("instead")}`);
 }
 
+/**
+ * @param {string} text
+ * @param {string | null} [rule]
+ */
 function showWhy(text, rule = null) {
   const why = byId("why");
   why.replaceChildren(text);
   if (rule) why.append(" ", element("button", { click: () => rulebook.open(rule) }, say("see-rule", { rule })));
+  why.append(" ", element("button", { class: "away", click: hideWhy, "aria-label": say("put-away") }, "×"));
   why.hidden = false;
   announce(text);
 }
 
+/** @param {Choice} move */
+function showDoubt(move) {
+  const focused = document.activeElement;
+  const text = say("sure", { text: move.phrase });
+  const yes = element("button", { class: "firm", click: () => wish(move) }, say("sure-yes"));
+  byId("why").replaceChildren(text, " ", yes, " ", element("button", { class: "firm", click: stepBack }, say("sure-no")));
+  byId("why").hidden = false;
+  button("back").disabled = false;
+  announce(text);
+  if (focused instanceof HTMLElement || focused instanceof SVGElement) yes.focus({ preventScroll: true });
+}
+
 function hideWhy() {
-  byId("why").hidden = true;
+  const why = byId("why");
+  const focused = why.contains(document.activeElement);
+  why.hidden = true;
+  if (focused) (byId("moves").querySelector("button") ?? byId("moves")).focus({ preventScroll: true });
+}
+
+/**
+ * What the table refused, in the page's words; what these do not know, as it was said.
+ * @param {string} code
+ * @param {string} message
+ */
+function refusal(code, message) {
+  const known = ["stale", "not-your-turn", "not-now", "over", "read-only", "too-many", "not-stored", "illegal", "seat-taken", "lost"];
+  return known.includes(code) ? say(`refusal-${code}`) : say("refused", { text: message });
 }
 
 function stepBack() {
   hideWhy();
-  if (choosing.back()) showChoice();
+  const had = doubtful !== null;
+  doubtful = null;
+  if (choosing.back() || had) showChoice();
 }
 
+/** @param {string} text */
 function announce(text) {
   byId("announce").textContent = text;
 }
 
+/** @param {number} seat */
 async function take(seat) {
   const seated = await sit(match, myName(), null, seat);
   mine.mine.push({ seat: seated.seat, secret: seated.secret });
   keep(mine);
-  lookThrough(mine.mine.at(-1));
+  lookThrough(mine.mine.at(-1) ?? null);
 }
 
 /** A player of the house thinks along: the move is told and shown, not made. */
 async function hint() {
-  byId("hint").disabled = true;
-  const thought = await ask(`/api/matches/${match}/hint`, {}, me.secret);
-  const move = facts.moves.find((one) => one.move === thought.move);
+  button("hint").disabled = true;
+  /** @type {Hint} */
+  const thought = await ask(`/api/matches/${match}/hint`, {}, me?.secret);
+  const move = facts?.moves.find((one) => one.move === thought.move);
+  button("hint").disabled = false;
   if (thought.version !== version || !move) return;
   showWhy(say("hinted", { text: move.phrase }));
   picture.speakOf(move.clicks);
 }
 
-const quietly = (deed) => deed.catch((error) => showWhy(say("refused", { text: error.message })));
+/**
+ * Something that is asked of the table once, whatever happens on the way.
+ * @param {string} what
+ * @param {object} [form]
+ */
+const deed = (what, form = {}) => ask(`/api/matches/${match}/${what}`, { ...form, key: randomHex(8) }, me?.secret);
 
-byId("back").addEventListener("click", stepBack);
-byId("hint").addEventListener("click", () => quietly(hint()));
-byId("filter").addEventListener("input", showMoves);
-byId("undo").addEventListener("click", () => quietly(ask(`/api/matches/${match}/undo`, { key: randomHex(8) }, me.secret)));
-byId("rematch").addEventListener("click", async () => {
-  const again = await ask(`/api/matches/${match}/rematch`, {}, me.secret);
-  keep({ match: again.match, game, mine: mine.mine, links: [] });
-  for (const one of mine.mine) await sit(again.match, nameOf(one.seat), one.secret);
-  location.href = `/tables/${again.match}`;
-});
-for (const button of byId("asked").querySelectorAll("button")) {
-  const agreed = button.dataset.agreed === "yes";
-  button.addEventListener("click", () => quietly(ask(`/api/matches/${match}/undo/answer`, { agreed, key: randomHex(8) }, me.secret)));
+/** @param {Promise<unknown>} work */
+const quietly = (work) =>
+  work.catch((error) => {
+    if (facts) showChoice();
+    showWhy(refusal(error.code ?? "lost", error.message));
+  });
+
+/**
+ * Where a slip would hurt the button asks once more, with its own words.
+ * @param {string} id
+ * @param {() => void} act
+ */
+function twice(id, act) {
+  const one = button(id);
+  const text = one.textContent;
+  const calm = () => {
+    one.textContent = text;
+    one.classList.remove("firm");
+  };
+  one.addEventListener("blur", calm);
+  one.addEventListener("click", () => {
+    if (one.classList.contains("firm")) {
+      calm();
+      act();
+      return;
+    }
+    one.textContent = one.dataset.sure ?? "";
+    one.classList.add("firm");
+  });
 }
-byId("sit").querySelector("form").addEventListener("submit", (event) => {
-  event.preventDefault();
-  rename(event.target.elements.name.value);
-  quietly(sit(match, myName(), me.secret).then(() => keep(mine)));
-});
-byId("sit").querySelector("input").value = localStorage.getItem("ariane.name") ?? "";
-byId("chat").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const field = event.target.querySelector("input");
-  if (field.value.trim()) live.chat(field.value.trim());
-  field.value = "";
-});
-addEventListener("keydown", (event) => {
-  if (event.key !== "Escape") return;
-  if (rulebook.isOpen) rulebook.close();
-  else stepBack();
-});
 
+function listen() {
+  button("back").addEventListener("click", stepBack);
+  button("hint").addEventListener("click", () => quietly(hint()));
+  button("undo").addEventListener("click", () => quietly(deed("undo")));
+  twice("resign", () => quietly(deed("resign")));
+  twice("leave", () => quietly(deed("leave")));
+  button("return").addEventListener("click", () => quietly(deed("return")));
+  byId("away").querySelector("button")?.addEventListener("click", () => quietly(deed("return")));
+  byId("standing").querySelector("button")?.addEventListener("click", async () => {
+    for (const asks of Object.keys(facts?.standing ?? {})) await quietly(deed("advance", { asks, answer: "" }));
+  });
+  byId("rematch").addEventListener("click", () => quietly(again()));
+  for (const answer of byId("asked").querySelectorAll("button")) {
+    const agreed = answer.dataset.agreed === "yes";
+    answer.addEventListener("click", () => quietly(deed("undo/answer", { agreed })));
+  }
+  const sitting = byId("sit").querySelector("form");
+  const name = byId("sit").querySelector("input");
+  if (name) name.value = localStorage.getItem("ariane.name") ?? "";
+  sitting?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    rename(name?.value ?? "");
+    quietly(sit(match, myName(), me?.secret ?? null).then(() => keep(mine)));
+  });
+  byId("chat").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const field = byId("chat").querySelector("input");
+    if (field?.value.trim()) live?.chat(field.value.trim());
+    if (field) field.value = "";
+  });
+  for (const tab of byId("tabs").querySelectorAll("button")) tab.addEventListener("click", () => openTab(tab));
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    if (rulebook.isOpen) rulebook.close();
+    else if (carrying.piece) {
+      carrying.end();
+      showChoice();
+    } else if (byId("more").hasAttribute("open")) byId("more").removeAttribute("open");
+    else if (!byId("why").hidden || choosing.path.length || doubtful) stepBack();
+    else tips.close();
+  });
+}
+
+/**
+ * On a phone one of the sheets is seen at a time.
+ * @param {HTMLButtonElement} tab
+ */
+function openTab(tab) {
+  for (const other of byId("tabs").querySelectorAll("button")) other.setAttribute("aria-pressed", String(other === tab));
+  byId("side").dataset.tab = tab.dataset.tab ?? "";
+  document.querySelector("details.sentences")?.toggleAttribute("open", tab.dataset.tab === "words");
+  log.end();
+}
+
+async function again() {
+  const made = await ask(`/api/matches/${match}/rematch`, {}, me?.secret);
+  keep({ match: made.match, game, mine: mine.mine, links: [] });
+  for (const one of mine.mine) await sit(made.match, nameOf(one.seat), one.secret);
+  location.href = `/tables/${made.match}`;
+}
+
+listen();
+offerSettings();
 comeIn();

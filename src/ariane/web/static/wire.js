@@ -15,6 +15,7 @@
  * @property {string} name
  * @property {string} phrase
  * @property {string[]} clicks
+ * @property {boolean} hurts
  */
 
 /**
@@ -26,6 +27,7 @@
  * @property {number} step
  * @property {number} to
  * @property {string[]} marks
+ * @property {number} die
  */
 
 /**
@@ -67,6 +69,8 @@
  * @property {EndLook | null} end
  * @property {string | null} rematch
  * @property {string | null} question
+ * @property {string | null} hint
+ * @property {string | null} always
  */
 
 /**
@@ -86,6 +90,7 @@
  * @property {boolean} listed
  * @property {boolean} spectators
  * @property {boolean} hints
+ * @property {boolean} secrets
  * @property {string | null} parent
  * @property {Record<string, boolean | number | string>} options
  * @property {string | null} read_only
@@ -131,6 +136,24 @@
  * @property {number} seat
  * @property {string} secret
  * @property {number} version
+ */
+
+/**
+ * @typedef {object} Draw
+ * @property {number} step
+ * @property {number[]} outcomes
+ * @property {number[]} odds
+ * @property {number} fell
+ * @property {string} name
+ */
+
+/**
+ * @typedef {object} Proof
+ * @property {string} scheme
+ * @property {string} commitment
+ * @property {string} seed
+ * @property {Record<string, string>} entropy
+ * @property {Draw[]} draws
  */
 
 /**

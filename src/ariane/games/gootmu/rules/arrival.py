@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ariane.core.events import Event
 from ariane.games.gootmu.board import ONE
 from ariane.games.gootmu.box import GOOTMU, MAGNET
-from ariane.games.gootmu.instructions import BLANK, FREE_WALLS, KEYS, SLIDE, is_label
+from ariane.games.gootmu.instructions import BLANK, FREE_WALLS, SLIDE, is_label
 from ariane.games.gootmu.rules.position import Position, bit, thing_word
 from ariane.games.gootmu.rules.space import (
     ALL_PIECES,
@@ -280,7 +280,7 @@ def shove(p: Position, pawn: i64, log: list[Event] | None) -> None:
     p.put(STAGE, 5)
     p.put(B, p.get(B) | ONE << other)
     target = p.board.beside(p.at(other), way)
-    p.tell(log, "shove", pawn, other, "", 0)
+    p.tell_where(log, "shove", pawn, other, "", 0, target)
     p.stand(other, target, way)
     p.push(F_ARRIVE, other, 0, NO_SHOVE, 0, target, 0, 0)
 
@@ -323,6 +323,6 @@ def meet_text(p: Position, pawn: i64, log: list[Event] | None) -> None:
         return
     times = times_followed(p, pawn, square)
     if times > 1 or (times == 1 and not SLIDE <= text <= FREE_WALLS):
-        p.tell(log, "ignored", pawn, -1, "text-" + KEYS[text], 0)
+        p.tell(log, "ignored", pawn, -1, p.printed(square), 0)
         return
     p.push(F_TEXT, pawn, 0, text, p.board.number(square), square, 0, times)

@@ -9,7 +9,6 @@ from ariane.games.gootmu.instructions import (
     ANOTHER_PIECE,
     ENEMY_MOVES,
     ITEM_FIRST,
-    KEYS,
     REMOVE_TILE,
     ROTATE_THIS,
     SAME_SPACE,
@@ -142,22 +141,22 @@ def advance_text(p: Position, log: list[Event] | None) -> None:
             p.put(STAGE, 1)
             p.push(F_ASK, pawn, Q_CANCEL_SQUARE, p.owner(pawn), text, 0, 0, 0)
         else:
-            begin_text(p, pawn, text, log)
+            begin_text(p, pawn, log)
     elif stage == 1:
         if p.answer == YES:  # gootmu.sq.cancel-square
             p.set_note(pawn, CANCELS, p.note(pawn, CANCELS) - 1)
             p.tell(log, "cancelled-square", pawn, -1, "", 0)
             p.pop()
         else:
-            begin_text(p, pawn, text, log)
+            begin_text(p, pawn, log)
     else:
         follow(p, text, log)
 
 
-def begin_text(p: Position, pawn: i64, text: i64, log: list[Event] | None) -> None:
+def begin_text(p: Position, pawn: i64, log: list[Event] | None) -> None:
     p.put(STAGE, 2)
     p.followed = append(p.followed, pawn * SQUARES + p.get(C))
-    p.tell(log, "text", pawn, -1, "text-" + KEYS[text], 0)
+    p.tell(log, "text", pawn, -1, p.printed(p.get(C)), 0)
 
 
 def follow(p: Position, text: i64, log: list[Event] | None) -> None:

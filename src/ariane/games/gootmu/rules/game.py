@@ -13,10 +13,10 @@ from ariane.core.rulebook import Rulebook
 from ariane.games.gootmu.board import HOLE, Board
 from ariane.games.gootmu.box import MARKER_KINDS, MARKERS, Box
 from ariane.games.gootmu.instructions import KEYS
+from ariane.games.gootmu.rules.drift import random_way, random_ways
 from ariane.games.gootmu.rules.engine import answer
 from ariane.games.gootmu.rules.position import Position, Tray
 from ariane.games.gootmu.rules.questions import fill_answers, prepare, rule
-from ariane.games.gootmu.rules.search import random_way, random_ways
 from ariane.games.gootmu.rules.setup import columns, rows
 from ariane.games.gootmu.rules.space import (
     ALL_PIECES,
@@ -57,7 +57,6 @@ from ariane.games.gootmu.rules.space import (
     TILE,
     UNPLACED,
     WAIT_FOR,
-    WHO,
     A,
     B,
 )
@@ -157,10 +156,8 @@ class Gootmu(Position):
         if self.get(OP) != F_DIE or self.get(STAGE) == 0:
             return True
         base = self.find(F_WALK)
-        walker = self.get(WHO)
-        flags = self.stack[base + B]
-        way = random_way(self, walker, face, flags)
-        return way >= 0 and (random_ways(self, walker, self.stack[base + A], flags) >> way) & 1 == 1
+        way = random_way(self, base, face)
+        return way >= 0 and (random_ways(self, base) >> way) & 1 == 1
 
     def weigh(self, buffer: vec[i64]) -> i64:
         return self._outcomes(buffer, True)

@@ -10,7 +10,6 @@ from ariane.games.gootmu.instructions import (
     DROP_FAR,
     GET_NEAREST,
     GIVE_ITEM,
-    KEYS,
     NO_PERMANENT,
     TAKE_ITEM,
     TURN_OVER,
@@ -41,6 +40,7 @@ from ariane.games.gootmu.rules.space import (
     WHO,
     A,
     B,
+    C,
     D,
 )
 from ariane.games.gootmu.rules.targets import any_target, prepare_targets
@@ -89,7 +89,7 @@ def follow_items(p: Position, log: list[Event] | None) -> None:
 
 def ignore(p: Position, pawn: i64, log: list[Event] | None) -> None:
     """gootmu.text.impossible"""
-    p.tell(log, "ignored", pawn, -1, "text-" + KEYS[p.get(A)], 0)
+    p.tell(log, "ignored", pawn, -1, p.printed(p.get(C)), 0)
     p.pop()
 
 
@@ -137,7 +137,7 @@ def drop_far(p: Position, pawn: i64, log: list[Event] | None) -> None:
             square = p.board.beside(square, p.answer - STEP)
         thing = p.get(D)
         p.places[thing] = square
-        p.tell(log, "drop-far", pawn, -1, thing_word(p.kind_of(thing)), p.get(B))
+        p.tell_where(log, "drop-far", pawn, -1, thing_word(p.kind_of(thing)), p.get(B), square)
         p.pop()
 
 

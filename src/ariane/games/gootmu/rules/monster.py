@@ -50,5 +50,6 @@ def follow_monster(p: Position, log: list[Event] | None) -> None:
         p.push(F_ASK, pawn, Q_SQUARE, p.owner(pawn), MONSTER_OVER, 0, 0, 0)
     else:
         p.pop()
-        p.tell(log, "goes", MONSTER, -1, "", 0)
-        land(p, MONSTER, p.board.at_spot(p.answer - SQUARE), -1, 0)
+        target = p.board.at_spot(p.answer - SQUARE)
+        p.tell_where(log, "goes", MONSTER, -1, "", 0, target)
+        land(p, MONSTER, target, -1, 0)

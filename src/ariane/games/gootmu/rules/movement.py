@@ -11,7 +11,6 @@ from ariane.games.gootmu.instructions import (
     FORWARD_BACKTRACK,
     FREE_WALLS,
     JUMP,
-    KEYS,
     NEAREST_ITEM,
     SECRET_PANEL,
     SLIDE,
@@ -91,10 +90,11 @@ def follow_moving(p: Position, log: list[Event] | None) -> None:
     again = p.get(E) == 1
     square = p.get(C)
     p.pop()
-    if again and move_along(p, pawn, text, square, number + 1):
-        return
-    if not move_along(p, pawn, text, square, number):
-        p.tell(log, "ignored", pawn, -1, "text-" + KEYS[text], 0)
+    moved = (again and move_along(p, pawn, text, square, number + 1)) or move_along(p, pawn, text, square, number)
+    if not moved:
+        p.tell(log, "ignored", pawn, -1, p.printed(square), 0)
+    elif text == JUMP:
+        p.tell_where(log, "goes", pawn, -1, "", 0, p.at(pawn))
 
 
 def move_along(p: Position, pawn: i64, text: i64, square: i64, number: i64) -> bool:
@@ -142,7 +142,7 @@ def choose_direction(p: Position, pawn: i64, log: list[Event] | None) -> None:
     if p.get(STAGE) == 2:
         more = number + 1 if p.get(E) == 1 and straight_ways(p, pawn, number + 1) != 0 else number
         if straight_ways(p, pawn, more) == 0:
-            p.tell(log, "ignored", pawn, -1, "text-any-direction", 0)
+            p.tell(log, "ignored", pawn, -1, p.printed(p.get(C)), 0)
             p.pop()
             return
         p.put(B, more)
@@ -181,7 +181,7 @@ def follow_going(p: Position, log: list[Event] | None) -> None:
     if stage == 2:
         prepare_targets(p, pawn, text)
         if not any_target(p, pawn, text):
-            p.tell(log, "ignored", pawn, -1, "text-" + KEYS[text], 0)
+            p.tell(log, "ignored", pawn, -1, p.printed(p.get(C)), 0)
             p.pop()
             return
         p.put(STAGE, 3)
@@ -213,9 +213,9 @@ def follow_going(p: Position, log: list[Event] | None) -> None:
 
 def arrive_at(p: Position, pawn: i64, target: i64, log: list[Event] | None) -> None:
     if p.solid(pawn, target) and pawn != MONSTER:
-        p.tell(log, "ignored", pawn, -1, "", 0)
+        p.tell(log, "ignored", pawn, -1, p.printed(p.at(pawn)), 0)
         return
-    p.tell(log, "goes", pawn, -1, "", 0)
+    p.tell_where(log, "goes", pawn, -1, "", 0, target)
     land(p, pawn, target, -1, 0)
 
 

@@ -7,9 +7,10 @@ from mypy_extensions import i64
 from ariane.core.events import Event
 from ariane.games.gootmu.board import ONE
 from ariane.games.gootmu.box import MAGNET, POWER
+from ariane.games.gootmu.rules.drift import drag_ways, passes
 from ariane.games.gootmu.rules.others import held_mask
 from ariane.games.gootmu.rules.position import Position
-from ariane.games.gootmu.rules.search import ANY_WAY, drag_ways, entry, passes, set_marks, walk_possible
+from ariane.games.gootmu.rules.search import ANY_WAY, E_LAST, entry, set_marks, walk_possible
 from ariane.games.gootmu.rules.space import (
     ALL_PIECES,
     AT_RANDOM,
@@ -37,7 +38,9 @@ from ariane.games.gootmu.rules.space import (
     PLUS,
     Q_NUMBER,
     Q_SIX,
+    Q_STUCK,
     ROLL,
+    ROLLED,
     ROTATE,
     SELECT,
     SELECTS,
@@ -88,8 +91,10 @@ def advance_move(p: Position, log: list[Event] | None) -> None:
         p.put(STAGE, 4)
     elif stage == 4:
         use_number(p, log)
-    else:
+    elif stage == 5:
         use_six(p, log)
+    else:
+        unstick(p, roller, log)
 
 
 def take_number(p: Position, roller: i64, log: list[Event] | None) -> None:
@@ -153,7 +158,7 @@ def walk_flags(p: Position, walker: i64) -> i64:
     if walker != p.playing:
         return 0
     now = p.stack[A]
-    flags: i64 = 0 if p.led() else OWN_TURN
+    flags: i64 = ROLLED if p.led() else ROLLED | OWN_TURN
     if now & NOW_NO_WALLS != 0:
         flags |= IGNORE_WALLS
     if now & NOW_RANDOM != 0:
@@ -171,7 +176,7 @@ def first_steps(p: Position, walker: i64, flags: i64) -> i64:
         square = p.at(walker)
         way = p.board.to_table(square, p.note(walker, THAT_WAY))
         set_marks(p, walker, FREELY, 0)
-        if entry(p, walker, square, way, flags, passes(p, walker), True) == 0:  # gootmu.sq.that-way-next
+        if entry(p, walker, square, way, flags, passes(p, walker), False) in (0, E_LAST):  # gootmu.sq.that-way-next
             both = mask & (ONE << p.note(walker, THAT_WAY))
             return both if both != 0 else mask
     return mask
@@ -202,6 +207,24 @@ def use_number(p: Position, log: list[Event] | None) -> None:
             p.push(F_WALK, walker, 1, -number, DRAGGED, magnets, p.mind(walker), 0)
             return
     able = not barred_even(p) and can_walk(p, walker, number)
+    roller = p.get(A)
+    if not able and number > 0 and not barred_even(p) and roller == p.playing and p.holds(roller, POWER):
+        p.put(STAGE, 6)
+        p.push(F_ASK, roller, Q_STUCK, p.owner(roller), 0, 0, 0, 0)
+        return
+    walk_or_stay(p, walker, number, able, log)
+
+
+def unstick(p: Position, roller: i64, log: list[Event] | None) -> None:
+    """gootmu.turn.order: a token may turn a tile between the roll and the move, and make the move possible."""
+    if p.answer == STAY:
+        walk_or_stay(p, p.get(WHO), p.get(D), False, log)
+    else:
+        p.put(STAGE, 4)
+        rotate_with_token(p, roller, p.answer, log)
+
+
+def walk_or_stay(p: Position, walker: i64, number: i64, able: bool, log: list[Event] | None) -> None:
     if p.get(C) == 1 and p.get(B) == 6:  # gootmu.move.natural-six
         p.put(STAGE, 5)
         p.push(F_ASK, walker, Q_SIX, p.mind(walker), 1 if able else 0, 0, 0, 0)
@@ -210,7 +233,7 @@ def use_number(p: Position, log: list[Event] | None) -> None:
     if able:
         walk(p, walker, number)
     else:
-        p.tell(log, "stays", walker, -1, "", number)
+        p.tell(log, "stays" if number > 0 else "stays-put", walker, -1, "", number)
 
 
 def walk(p: Position, walker: i64, number: i64) -> None:

@@ -95,7 +95,7 @@ def follow_others(p: Position, log: list[Event] | None) -> None:
         number = p.get(B)
         p.pop()
         if text == SAME_SPACE:
-            p.tell(log, "joins", pawn, other, "", 0)
+            p.tell_where(log, "joins", pawn, other, "", 0, p.at(other))
             land(p, pawn, p.at(other), -1, TOLD)
         elif text == SWAP_PLAYER:
             swap(p, pawn, other, log)
@@ -144,4 +144,4 @@ def another_piece(p: Position, pawn: i64, log: list[Event] | None) -> None:
     p.set_note(pseudo, AT, square)
     if p.regular != seat:
         p.set_note(pseudo, EXTRA, 1)
-    p.tell(log, "pseudo", pseudo, -1, "", 0)
+    p.tell_where(log, "pseudo", pseudo, -1, "", 0, square)

@@ -149,7 +149,7 @@ def move_piece(p: Position, pawn: i64, text: i64, log: list[Event] | None) -> No
         piece = p.get(D)
         p.places[piece] = p.board.beside(p.places[piece], p.answer - STEP)
         p.put(E, p.get(E) + 1)
-        p.tell(log, "move-piece", pawn, -1, thing_word(GOOTMU + piece // 3), 0)
+        p.tell_where(log, "move-piece", pawn, -1, thing_word(GOOTMU + piece // 3), 0, p.places[piece])
         if p.get(E) >= p.get(B):
             p.pop()
             return
@@ -169,7 +169,7 @@ def drop_gootmu(p: Position, pawn: i64, log: list[Event] | None) -> None:
 
 
 def give_gootmu(p: Position, pawn: i64, log: list[Event] | None) -> None:
-    """gootmu.sq.give-gootmu: which piece, to whom, and that player places it as at setup. D: the piece."""
+    """gootmu.sq.give-gootmu: which piece, to whom, and that player places it as at setup. D: the piece, E: who."""
     stage = p.get(STAGE)
     if stage == 2:
         if not placeable(p, pawn):
@@ -184,10 +184,11 @@ def give_gootmu(p: Position, pawn: i64, log: list[Event] | None) -> None:
     elif stage == 4:
         p.put(STAGE, 5)
         piece = p.get(D)
+        p.put(E, p.answer - PAWN)
         p.push(F_ASK, pawn, Q_PLACE, p.owner(p.answer - PAWN), piece, 0, 0, 0)
     else:
         p.places[p.get(D)] = p.board.at_spot(p.answer - SQUARE)
-        p.tell(log, "place-piece", pawn, -1, thing_word(GOOTMU + p.get(D) // 3), 0)
+        p.tell_where(log, "place-piece", p.get(E), -1, thing_word(GOOTMU + p.get(D) // 3), 0, p.places[p.get(D)])
         p.pop()
 
 

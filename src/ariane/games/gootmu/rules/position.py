@@ -47,10 +47,28 @@ from ariane.games.gootmu.rules.space import (
 )
 
 
+class Outfit:
+    """What a walker has for the rest of its walk; a search changes it as it goes, and puts it back."""
+
+    def __init__(self) -> None:
+        self.walker: i64 = 0
+        self.flags: i64 = 0
+        self.have: i64 = 0  # one bit for each pass in hand
+        self.back: i64 = 0  # 1: a marker for a trap door backward, of use with the first step only
+        self.walls: i64 = 0  # markers for a wall
+        self.given: i64 = 0  # walls that need no marker
+        self.cancels: i64 = 0
+        self.room: i64 = 0  # for useful things: free hands, in the own turn those too that hold nothing of use
+        self.swaps = False  # the own turn: things may be exchanged
+        self.pieces = False  # own GOOTMU pieces are picked up
+        self.through = False  # walls are passed, or could be with a marker that lies about
+
+
 class Tray:
     """Buffers of a game for measuring and searching; their contents matter only within one question."""
 
     def __init__(self) -> None:
+        self.outfit = Outfit()
         self.steps = vec[i64]([0] * int(SQUARES))
         self.queue = vec[i64]([0] * int(SQUARES))
         self.marks = vec[i64]([0] * int(SQUARES))
@@ -358,18 +376,35 @@ class Position(State):
 
     def tell(self, log: list[Event] | None, key: str, pawn: i64, other: i64, word: str, number: i64) -> None:
         """Notes what happened: who (a pawn; the seat behind it is addressed), to whom, what, how many."""
+        self.tell_where(log, key, pawn, other, word, number, NOBODY)
+
+    def tell_where(
+        self, log: list[Event] | None, key: str, pawn: i64, other: i64, word: str, number: i64, square: i64
+    ) -> None:
+        """The same with the square where it happened."""
         if log is None:
             return
         people: dict[str, int] = {}
         words: dict[str, str] = {"what": word} if word else {}
         if pawn >= 0:
             people["seat"] = int(self.owner(pawn))
-            words["pawn"] = pawn_word(pawn)
+            for part in ("who", "form"):
+                words[part] = f"{part}-{pawn_word(pawn)}"
         if other >= 0:
             people["other"] = int(self.owner(other))
-            words["whose"] = pawn_word(other)
+            for part in ("them", "theirs", "aim"):
+                words[part] = f"{part}-{pawn_word(other)}"
+        if word.startswith("thing-gootmu-"):
+            people["owner"] = int(word[13:]) - 1
+            words["what"] = "thing-gootmu-own" if people.get("seat") == people["owner"] else "thing-gootmu"
+        if square >= 0:
+            words["where"] = self.board.name(square)
         marks = (f"pawn-{pawn_label(pawn)}",) if pawn >= 0 and self.in_play(pawn) else ()
         log.append(Event(f"gootmu.{key}", people, words, {"number": int(number)}, marks=marks))
+
+    def printed(self, square: i64) -> str:
+        """The text on a square as it is printed."""
+        return self.board.box.wordings[self.board.tiles[square // AREA] * AREA + square % AREA]
 
     def slot_of(self, pawn: i64) -> i64:
         """The tile's place a pawn stands on."""

@@ -5,26 +5,31 @@ from typing import Final
 from mypy_extensions import i64
 
 from ariane.core.maze import opposite
-from ariane.games.gootmu.board import FAR, ONE
+from ariane.games.gootmu.board import ONE
 from ariane.games.gootmu.box import BOAT, BUCKET, GOOTMU, MAGNET, OIL, PLANK, TRAP_BACK, WALL
 from ariane.games.gootmu.instructions import SECRET_PANEL, TRAP_DOOR
-from ariane.games.gootmu.rules.position import Position
+from ariane.games.gootmu.rules.position import Outfit, Position
 from ariane.games.gootmu.rules.space import (
     ALL_PIECES,
+    AT_RANDOM,
+    BY_TEXT,
     CANCELS,
     DANGER,
     DRAGGED,
     FACE_DOWN,
     FIRST_FORCED,
-    FRAME,
     FREELY,
     HAND,
     IGNORE_WALLS,
+    LIMIT,
     LONG,
+    LONGEST,
     MONSTER,
     MOVED,
     OWN_TURN,
+    ROLLED,
     SQUARES,
+    STRAIGHT,
     WALLS,
     WHO,
     A,
@@ -42,9 +47,14 @@ E_BACKDOOR: Final[i64] = 16  # a trap door backward, with its marker
 NEVER: Final[i64] = -1
 FLOOD_FROM: Final[i64] = 7  # shorter walks are searched without the flood-fill bound
 ANY_WAY: Final[i64] = 15
+ALL_THINGS: Final[i64] = -1
+
+# Marks on squares: may not be entered again, things lie there
+VISITED: Final[i64] = 1
+LITTERED: Final[i64] = 2
 
 
-def entry(p: Position, walker: i64, square: i64, way: i64, flags: i64, have: i64, first: bool) -> i64:
+def entry(p: Position, walker: i64, square: i64, way: i64, flags: i64, have: i64, back: bool) -> i64:
     """What a step costs, or NEVER: gootmu.obstacle.blocked, gootmu.monster.blocks, gootmu.sq.trap-door."""
     board = p.board
     target = board.links[square * 4 + way]
@@ -54,7 +64,7 @@ def entry(p: Position, walker: i64, square: i64, way: i64, flags: i64, have: i64
     if walker != MONSTER and target == p.at(MONSTER):
         return cost | E_DANGER if flags & DANGER != 0 else NEVER
     text = board.texts[target]
-    if text != 0 or p.tray.marks[target] & 2 != 0:
+    if text != 0 or p.tray.marks[target] & LITTERED != 0:
         needed = p.obstacle_pass(target)
         if needed >= 0 and (walker == MONSTER or (have >> needed) & 1 == 0):
             if walker == MONSTER:
@@ -64,135 +74,229 @@ def entry(p: Position, walker: i64, square: i64, way: i64, flags: i64, have: i64
         if text == TRAP_DOOR:
             if not board.wrong_side(target, way):
                 cost |= E_LAST
-            elif first and flags & OWN_TURN != 0 and walker != MONSTER and p.holds(walker, TRAP_BACK):
-                cost |= E_BACKDOOR
             else:
-                cost |= E_CANCEL
+                cost |= E_BACKDOOR if back else E_CANCEL
         elif text == SECRET_PANEL:
             cost |= E_LAST
     return cost
 
 
-def passes(p: Position, walker: i64) -> i64:
-    """One bit for each pass in hand."""
-    have: i64 = 0
+# The walker's outfit
+
+
+def uses_markers(walker: i64, flags: i64) -> bool:
+    """Whether markers and cancelled squares help on this walk: in the own turn, unless the neighbour leads it."""
+    return flags & OWN_TURN != 0 and walker != MONSTER
+
+
+def equip(p: Position, walker: i64, flags: i64) -> None:
+    """Lays out what this walker has in hand for its walk."""
+    o = p.tray.outfit
+    own = uses_markers(walker, flags)
+    o.walker = walker
+    o.flags = flags
+    o.have = 0
+    o.walls = 0
+    o.back = 0
+    o.given = (flags % MOVED) // WALLS
+    o.cancels = p.note(walker, CANCELS) if own else 0
+    o.swaps = walker == p.playing
+    o.pieces = walker != MONSTER and not p.no_pieces(walker)
+    o.through = flags & IGNORE_WALLS != 0 or o.given > 0
+    o.room = p.note(walker, LIMIT)
     place = HAND + walker
-    for thing in range(ALL_PIECES, p.things()):
+    for thing in range(p.things()):
         if p.places[thing] == place:
-            kind = p.faces[thing - ALL_PIECES]
-            if kind <= OIL:
-                have |= ONE << kind
-    return have
+            useful = thing >= ALL_PIECES and of_use(o, p.faces[thing - ALL_PIECES], flags & MOVED == 0)
+            if useful:
+                keep(o, p.faces[thing - ALL_PIECES])
+            if useful or not o.swaps:
+                o.room -= 1
+        elif own and thing >= ALL_PIECES and p.faces[thing - ALL_PIECES] == WALL and p.places[thing] < SQUARES:
+            o.through = True
+    if o.walls > 0:
+        o.through = True
 
 
-def walls_held(p: Position, walker: i64) -> i64:
-    count: i64 = 0
-    for thing in range(ALL_PIECES, p.things()):
-        if p.places[thing] == HAND + walker and p.faces[thing - ALL_PIECES] == WALL:
-            count += 1
-    return count
+def of_use(o: Outfit, kind: i64, first: bool) -> bool:
+    """Whether one more thing of this kind could help on the walk."""
+    if kind <= OIL:
+        return (o.have >> kind) & 1 == 0
+    if kind == WALL:
+        return uses_markers(o.walker, o.flags)
+    return kind == TRAP_BACK and first and o.back == 0 and uses_markers(o.walker, o.flags)
+
+
+def keep(o: Outfit, kind: i64) -> None:
+    if kind <= OIL:
+        o.have |= ONE << kind
+    elif kind == WALL:
+        o.walls += 1
+    else:
+        o.back = 1
+
+
+def give_up(o: Outfit, kind: i64) -> bool:
+    """Parts with something useful of this kind; false where there is none in hand."""
+    if kind <= OIL:
+        held = (o.have >> kind) & 1 == 1
+        o.have &= ~(ONE << kind)
+        return held
+    if kind == WALL and o.walls > 0:
+        o.walls -= 1
+        return True
+    if kind == TRAP_BACK and o.back > 0:
+        o.back = 0
+        return True
+    return False
+
+
+def pay(o: Outfit, cost: i64, left: i64) -> bool:
+    """Spends what a step costs; false where it is not there."""
+    if cost & E_WALL != 0:
+        if o.given > 0:
+            o.given -= 1
+        elif o.walls > 0:
+            o.walls -= 1
+            o.room += 1
+        else:
+            return False
+    if cost & E_CANCEL != 0 or (cost & E_LAST != 0 and left > 1 and cost & E_DANGER == 0):  # gootmu.move.dead-end
+        if o.cancels == 0:
+            return False
+        o.cancels -= 1
+    o.room += o.back  # of no more use after the first step
+    o.back = 0
+    return True
+
+
+# The search
 
 
 def set_marks(p: Position, walker: i64, flags: i64, since: i64) -> None:
-    """Marks the squares that may not be entered again (1) and those where things lie (2)."""
+    """Marks the squares that may not be entered again and those where things lie."""
     marks = p.tray.marks
     for square in range(p.board.cells):
         marks[square] = 0
     for thing in range(p.things()):
         if p.places[thing] < SQUARES:
-            marks[p.places[thing]] = 2
+            marks[p.places[thing]] = LITTERED
     if flags & FREELY == 0:
         base = walker * SQUARES
         i = since
         while i < len(p.trail):
             square = p.trail[i] - base
             if 0 <= square < SQUARES:
-                marks[square] |= 1
+                marks[square] |= VISITED
             i += 1
 
 
-def can_finish(
-    p: Position,
-    walker: i64,
-    square: i64,
-    left: i64,
-    flags: i64,
-    have: i64,
-    free: i64,
-    walls: i64,
-    cancels: i64,
-    came: i64,
-    mask: i64,
-    first: bool,
-) -> bool:
-    """gootmu.move.exact: whether the whole number can be walked from here. Depth first, bounded by a flood fill."""
+def can_finish(p: Position, square: i64, left: i64, came: i64, mask: i64, first: bool) -> bool:
+    """gootmu.move.exact: whether the whole number can be walked from here, the first step one of these ways."""
     if left == 0:
         return True
-    p.tray.nodes += 1
-    if left >= FLOOD_FROM and flags & (FREELY | DANGER | LONG) == 0 and not room_for(p, square, left, flags, walls):
+    tray = p.tray
+    tray.nodes += 1
+    bounded = tray.outfit.flags & (FREELY | DANGER | LONG) == 0
+    if left >= FLOOD_FROM and bounded and not room_for(p, square, left):
         return False
     for way in range(4):
-        if (mask >> way) & 1 == 1 and try_way(
-            p, walker, square, way, left, flags, have, free, walls, cancels, came, first
-        ):
+        if (mask >> way) & 1 == 1 and try_way(p, square, way, left, came, first):
             return True
     return False
 
 
-def try_way(
-    p: Position,
-    walker: i64,
-    square: i64,
-    way: i64,
-    left: i64,
-    flags: i64,
-    have: i64,
-    free: i64,
-    walls: i64,
-    cancels: i64,
-    came: i64,
-    first: bool,
-) -> bool:
-    """Whether a whole walk begins with this step. What will surely be picked up on the way counts."""
-    marks = p.tray.marks
+def try_way(p: Position, square: i64, way: i64, left: i64, came: i64, first: bool) -> bool:
+    """Whether a whole walk begins with this step."""
+    o = p.tray.outfit
+    flags = o.flags
     target = p.board.links[square * 4 + way]
-    if marks[target] & 1 == 1 and not (first and flags & FIRST_FORCED != 0):  # gootmu.move.no-revisit
+    lies = p.tray.marks[target]
+    if lies & VISITED != 0 and not (first and flags & FIRST_FORCED != 0):  # gootmu.move.no-revisit
         return False
     if flags & FREELY != 0 and came >= 0 and way == opposite(came):  # gootmu.text.move: no turning back
         return False
-    cost = entry(p, walker, square, way, flags, have, first)
+    cost = entry(p, o.walker, square, way, flags, o.have, first and o.back > 0)
+    if cost == 0 and lies & LITTERED == 0 and o.back == 0:
+        return left == 1 or flags & LONG != 0 or go_over(p, target, way, left - 1)
     if cost < 0:
         return False
-    if cost & E_WALL != 0:
-        if walls == 0:
-            return False
-        walls -= 1
-    if cost & E_DANGER != 0:
-        return True
-    if cost & E_CANCEL != 0 or (cost & E_LAST != 0 and left > 1):  # gootmu.move.dead-end
-        if cancels == 0:
-            return False
-        cancels -= 1
-    if left == 1 or flags & LONG != 0:
-        return True
-    if marks[target] & 2 != 0 and walker != MONSTER:
-        for thing in range(p.things()):
-            if p.places[thing] == target and free > 0:
-                kind = p.kind_of(thing)
-                if kind <= OIL:
-                    have |= ONE << kind
-                if kind == WALL:
-                    walls += 1
-                if kind < MAGNET or kind == FACE_DOWN or kind == GOOTMU + p.owner(walker):
-                    free -= 1
-    before = marks[target]
-    marks[target] |= 1
-    done = can_finish(p, walker, target, left - 1, flags, have, free, walls, cancels, way, ANY_WAY, False)
-    marks[target] = before
+    have, back, walls, given = o.have, o.back, o.walls, o.given
+    cancels, room, pieces = o.cancels, o.room, o.pieces
+    done = pay(o, cost, left)
+    if done and cost & E_DANGER == 0 and left > 1 and flags & LONG == 0:
+        done = go_over(p, target, way, left - 1)
+    o.have, o.back, o.walls, o.given = have, back, walls, given
+    o.cancels, o.room, o.pieces = cancels, room, pieces
     return done
 
 
-def room_for(p: Position, start: i64, left: i64, flags: i64, walls: i64) -> bool:
+def go_over(p: Position, square: i64, came: i64, left: i64) -> bool:
+    """Whether the walk can be finished over this square, with what is found on it."""
+    marks = p.tray.marks
+    flags = p.tray.outfit.flags
+    before = marks[square]
+    if flags & FREELY == 0:
+        marks[square] = before | VISITED
+    mask = ONE << came if flags & STRAIGHT != 0 else ANY_WAY
+    if before & LITTERED != 0:
+        done = gather(p, square, 0, ALL_THINGS, left, came, mask, False)
+    else:
+        done = can_finish(p, square, left, came, mask, False)
+    marks[square] = before
+    return done
+
+
+def gather(
+    p: Position, square: i64, thing: i64, todo: i64, left: i64, came: i64, mask: i64, first: bool
+) -> bool:  # fmt: skip
+    """Whether the walk can be finished once the things here from this one on, as far as `todo` has them, were met.
+
+    gootmu.turn.must-move: what is known counts, so a face-down marker is only something that fills a hand.
+    gootmu.carry.pick-up: a free hand takes it; in the own turn a useless thing is exchanged for a useful one.
+    """
+    o = p.tray.outfit
+    while todo != 0 and thing < p.things() and o.walker != MONSTER:
+        if p.places[thing] == square and (todo >> thing) & 1 == 1:
+            kind = p.kind_of(thing)
+            if of_use(o, kind, first) and (o.room > 0 or o.swaps):
+                if o.room <= 0:
+                    return exchange(p, kind, square, thing + 1, todo, left, came, mask, first)
+                keep(o, kind)
+                o.room -= 1
+                o.pieces = True
+            elif not o.swaps and o.room > 0 and is_taken(p, kind):
+                o.room -= 1
+                o.pieces = True
+        thing += 1
+    return can_finish(p, square, left, came, mask, first)
+
+
+def is_taken(p: Position, kind: i64) -> bool:
+    """gootmu.carry.pick-up: whether a free hand must take such a thing."""
+    if kind >= GOOTMU and kind != FACE_DOWN:
+        return p.tray.outfit.pieces and kind == GOOTMU + p.owner(p.tray.outfit.walker)
+    return kind < MAGNET or kind == FACE_DOWN
+
+
+def exchange(
+    p: Position, kind: i64, square: i64, thing: i64, todo: i64, left: i64, came: i64, mask: i64, first: bool
+) -> bool:  # fmt: skip
+    """Hands full of useful things: the new one is left lying, or exchanged for any of them."""
+    o = p.tray.outfit
+    have, back, walls, room = o.have, o.back, o.walls, o.room
+    if gather(p, square, thing, todo, left, came, mask, first):
+        return True
+    for given in range(TRAP_BACK + 1):
+        o.have, o.back, o.walls, o.room = have, back, walls, room
+        if give_up(o, given):
+            keep(o, kind)
+            if gather(p, square, thing, todo, left, came, mask, first):
+                return True
+    return False
+
+
+def room_for(p: Position, start: i64, left: i64) -> bool:
     """Whether at least so many squares not yet visited hang together with this one."""
     tray = p.tray
     flood = tray.flood
@@ -200,7 +304,7 @@ def room_for(p: Position, start: i64, left: i64, flags: i64, walls: i64) -> bool
     marks = tray.marks
     tray.stamp += 1
     stamp = tray.stamp
-    through = walls > 0 or flags & IGNORE_WALLS != 0
+    through = tray.outfit.through
     board = p.board
     flood[start] = stamp
     queue[0] = start
@@ -213,13 +317,16 @@ def room_for(p: Position, start: i64, left: i64, flags: i64, walls: i64) -> bool
         for way in range(4):
             if (mask >> way) & 1 == 1:
                 other = board.links[square * 4 + way]
-                if flood[other] != stamp and marks[other] & 1 == 0:
+                if flood[other] != stamp and marks[other] & VISITED == 0:
                     if tail > left - 1:
                         return True
                     flood[other] = stamp
                     queue[tail] = other
                     tail += 1
     return tail > left
+
+
+# Questions about walks
 
 
 def first_mask(p: Position, square: i64, drawn: i64) -> i64:
@@ -238,140 +345,63 @@ def drawn_mask(p: Position, square: i64, way: i64) -> i64:
 def walk_possible(p: Position, walker: i64, number: i64, flags: i64, drawn: i64, since: i64) -> bool:
     """Whether this pawn can walk this number from where it stands."""
     square = p.at(walker)
-    set_marks(p, walker, flags, since)
-    p.tray.marks[square] |= 1
-    p.tray.nodes = 0
     if number > LONGEST:
         flags |= LONG
-    free = p.hand_free(walker) if walker != MONSTER else 0
-    return can_finish(
-        p, walker, square, number, flags, passes(p, walker), free, wall_budget(p, walker, flags),
-        cancel_budget(p, walker, flags), -1, first_mask(p, square, drawn), flags & MOVED == 0,
-    )  # fmt: skip
-
-
-LONGEST: Final[i64] = 36
-
-
-def wall_budget(p: Position, walker: i64, flags: i64) -> i64:
-    """gootmu.sq.pass-wall-next, gootmu.mk.wall: walls of this turn, and markers in the own turn."""
-    given = (flags % MOVED) // WALLS
-    return given + walls_held(p, walker) if flags & OWN_TURN != 0 and walker != MONSTER else given
-
-
-def cancel_budget(p: Position, walker: i64, flags: i64) -> i64:
-    return p.note(walker, CANCELS) if walker != MONSTER and flags & OWN_TURN != 0 else 0
-
-
-def step_possible(p: Position, base: i64, way: i64) -> bool:
-    """Whether the walk whose frame begins there may go on this way; the marks are set."""
-    stack = p.stack
-    walker = stack[base + WHO]
-    flags = stack[base + B]
-    square = p.at(walker)
-    if flags & DRAGGED != 0:
-        return (drag_ways(p, walker, stack[base + C]) >> way) & 1 == 1
-    first = flags & MOVED == 0
-    if first and (first_mask(p, square, stack[base + C]) >> way) & 1 == 0:
-        return False
-    free = p.hand_free(walker) if walker != MONSTER else 0
-    came = -1 if first else p.heading(walker)
-    return try_way(
-        p, walker, square, way, stack[base + A], flags, passes(p, walker), free,
-        wall_budget(p, walker, flags), cancel_budget(p, walker, flags), came, first,
-    )  # fmt: skip
-
-
-def prepare_step(p: Position, base: i64) -> None:
-    stack = p.stack
-    set_marks(p, stack[base + WHO], stack[base + B], stack[base + E])
-
-
-def any_step(p: Position) -> bool:
-    base = (p.depth - 1) * FRAME
-    prepare_step(p, base)
-    for way in range(4):
-        if step_possible(p, base, way):
-            return True
-    return False
-
-
-def random_ways(p: Position, walker: i64, left: i64, flags: i64) -> i64:
-    """gootmu.sq.random: the directions a pawn at random can take now; squares may repeat."""
-    square = p.at(walker)
-    set_marks(p, walker, FREELY, 0)
-    mask: i64 = 0
-    have = passes(p, walker)
-    came = -1 if flags & MOVED == 0 else p.heading(walker)
-    for way in range(4):
-        if came < 0 or way != opposite(came):
-            cost = entry(p, walker, square, way, flags, have, False)
-            if cost == 0 or (cost == E_LAST and left == 1):
-                mask |= ONE << way
-    return mask
-
-
-def random_way(p: Position, walker: i64, face: i64, flags: i64) -> i64:
-    """The direction a die shows: first up, right, down, left; then left, straight on, right. -1: none."""
-    if flags & MOVED == 0:
-        return face - 1 if face <= 4 else -1
-    came = p.heading(walker)
-    if face <= 2:
-        return (came + 3) & 3
-    return came if face <= 4 else (came + 1) & 3
-
-
-def drag_ways(p: Position, walker: i64, magnets: i64) -> i64:
-    """gootmu.mk.magnet: the steps on a shortest open way to one of these magnets."""
-    steps = p.tray.steps
-    queue = p.tray.queue
-    board = p.board
-    for square in range(board.cells):
-        steps[square] = FAR
-    tail: i64 = 0
-    for marker in range(p.things() - ALL_PIECES):
-        if (magnets >> marker) & 1 == 1 and p.places[ALL_PIECES + marker] < SQUARES:
-            square = p.places[ALL_PIECES + marker]
-            if steps[square] == FAR and not p.barred_target(walker, square):
-                steps[square] = 0
-                queue[tail] = square
-                tail += 1
-    head: i64 = 0
-    here = p.at(walker)
-    while head < tail:
-        square = queue[head]
-        head += 1
-        for way in range(4):
-            if board.walkable(square, way):
-                other = board.beside(square, way)
-                if steps[other] == FAR and (other == here or passable(p, walker, other)):
-                    steps[other] = steps[square] + 1
-                    queue[tail] = other
-                    tail += 1
-    mask: i64 = 0
-    if steps[here] != FAR and steps[here] > 0:
-        for way in range(4):
-            if board.walkable(here, way) and steps[board.beside(here, way)] == steps[here] - 1:
-                mask |= ONE << way
-    return mask
-
-
-def passable(p: Position, walker: i64, square: i64) -> bool:
-    text = p.board.texts[square]
-    return text not in (TRAP_DOOR, SECRET_PANEL) and not p.barred_target(walker, square)
+    set_marks(p, walker, flags, since)
+    if flags & FREELY == 0:
+        p.tray.marks[square] |= VISITED
+    equip(p, walker, flags)
+    p.tray.nodes = 0
+    todo = ALL_THINGS if flags & ROLLED != 0 else 0  # gootmu.carry.under
+    return gather(p, square, 0, todo, number, -1, first_mask(p, square, drawn), True)
 
 
 def line_possible(p: Position, walker: i64, way: i64, number: i64, ignore_walls: bool) -> i64:
     """gootmu.text.slide-jump: 1 if the straight way is free, 2 if it leads into danger, 0 if it is barred."""
-    square = p.at(walker)
-    set_marks(p, walker, FREELY, 0)
-    have = passes(p, walker)
-    flags = (IGNORE_WALLS if ignore_walls else 0) | DANGER
-    for left in range(number):
-        cost = entry(p, walker, square, way, flags, have, False)
-        if cost < 0 or cost & (E_WALL | E_CANCEL | E_BACKDOOR) != 0 or (cost & E_LAST != 0 and left < number - 1):
-            return 0
-        if cost & E_DANGER != 0:
-            return 2
-        square = p.board.beside(square, way)
-    return 1
+    flags = STRAIGHT | BY_TEXT | FREELY
+    if ignore_walls:
+        flags |= IGNORE_WALLS
+    drawn = drawn_mask(p, p.at(walker), way)
+    if walk_possible(p, walker, number, flags, drawn, 0):
+        return 1
+    return 2 if walk_possible(p, walker, number, flags | DANGER, drawn, 0) else 0
+
+
+def prepare_step(p: Position, base: i64) -> None:
+    """Lays out the walk whose frame begins there for `step_possible`."""
+    stack = p.stack
+    walker = stack[base + WHO]
+    flags = stack[base + B]
+    set_marks(p, walker, flags, stack[base + E])
+    equip(p, walker, flags)
+
+
+def opening(p: Position, base: i64) -> i64:
+    """The ways that are open to the next step of this walk before anything else is asked."""
+    flags = p.stack[base + B]
+    if flags & STRAIGHT != 0:
+        return ONE << p.stack[base + C]
+    return ANY_WAY if flags & MOVED != 0 else first_mask(p, p.at(p.stack[base + WHO]), p.stack[base + C])
+
+
+def step_possible(p: Position, base: i64, way: i64) -> bool:
+    """Whether the walk whose frame begins there may go on this way; it is prepared."""
+    stack = p.stack
+    walker = stack[base + WHO]
+    if (opening(p, base) >> way) & 1 == 0:
+        return False
+    first = stack[base + B] & MOVED == 0
+    return try_way(p, p.at(walker), way, stack[base + A], -1 if first else p.heading(walker), first)
+
+
+def can_go_on(p: Position, base: i64, todo: i64) -> bool:
+    """Whether the walk whose frame begins there can be finished, these things under the walker still to be met."""
+    stack = p.stack
+    walker = stack[base + WHO]
+    flags = stack[base + B]
+    if flags & (DRAGGED | AT_RANDOM) != 0:  # nobody chooses these
+        return True
+    prepare_step(p, base)
+    first = flags & MOVED == 0
+    came = -1 if first else p.heading(walker)
+    return gather(p, p.at(walker), 0, todo, stack[base + A], came, opening(p, base), first)

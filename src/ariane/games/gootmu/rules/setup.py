@@ -125,8 +125,8 @@ def advance_setup(p: Position, log: list[Event] | None) -> None:
         seat = (p.first + placed) % p.seats
         p.set_note(seat, AT, square)
         p.set_note(seat, HOME, square)
-        p.tell(log, "start", seat, -1, "", 0)
+        p.tell_where(log, "start", seat, -1, "", 0, square)
     else:
         owner = (p.first + (placed - p.seats) // PIECES) % p.seats
         p.places[owner * PIECES + (placed - p.seats) % PIECES] = square
-        p.tell(log, "place-piece", p.right_of(owner), -1, thing_word(GOOTMU + owner), 0)
+        p.tell_where(log, "place-piece", p.right_of(owner), -1, thing_word(GOOTMU + owner), 0, square)

@@ -13,6 +13,7 @@ ALL_PIECES: Final[i64] = 18
 PLACES: Final[i64] = 20  # tiles in the largest maze
 SQUARES: Final[i64] = 320
 NOBODY: Final[i64] = -1
+NOT_NOW: Final = "gootmu.not-now"
 
 # Where a thing lies: a square, a hand, out of the game, or not yet in it.
 HAND: Final[i64] = 400  # + pawn
@@ -100,9 +101,10 @@ Q_SQUARE: Final[i64] = 15  # B: the text
 Q_WAY: Final[i64] = 16  # B: the text, C: its number
 Q_TILE: Final[i64] = 17  # B: the text
 Q_END: Final[i64] = 18
+Q_STUCK: Final[i64] = 19
 QUESTIONS: Final = (
     "start-where", "piece-where", "cancel-turn", "announce", "number", "six", "step", "pick", "gain", "side", "shove",
-    "cancel-square", "whom", "thing", "piece", "square", "way", "tile", "end",
+    "cancel-square", "whom", "thing", "piece", "square", "way", "tile", "end", "stuck",
 )  # fmt: skip
 
 # What is noted of each pawn (and of the monster, as far as it concerns it)
@@ -157,7 +159,8 @@ DRAGGED: Final[i64] = 256
 FIRST_FORCED: Final[i64] = 512  # the first step may enter a visited square
 WALLS: Final[i64] = 1024  # times the walls that may be passed without a marker
 MOVED: Final[i64] = 1048576  # a step was taken
-LONGEST_EXACT: Final[i64] = 36
+ROLLED: Final[i64] = 2097152  # the move of the turn itself, whoever leads it
+LONGEST: Final[i64] = 36  # gootmu.move.long: what is more need not come out exactly
 
 # How an ARRIVE is
 LANDING: Final[i64] = 1  # not walked to: obstacles and the monster are met here

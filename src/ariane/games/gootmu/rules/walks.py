@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from ariane.core.events import Event
 from ariane.games.gootmu.box import TRAP_BACK, WALL
 from ariane.games.gootmu.rules.arrival import go_home, strike, touch_on_the_way
+from ariane.games.gootmu.rules.drift import drag_ways, passes, random_way, random_ways
 from ariane.games.gootmu.rules.position import Position, thing_word
 from ariane.games.gootmu.rules.search import (
     E_BACKDOOR,
@@ -15,14 +16,10 @@ from ariane.games.gootmu.rules.search import (
     E_DANGER,
     E_LAST,
     E_WALL,
-    LONGEST,
-    any_step,
-    drag_ways,
+    can_go_on,
     entry,
-    passes,
-    random_way,
-    random_ways,
     set_marks,
+    uses_markers,
     walk_possible,
 )
 from ariane.games.gootmu.rules.space import (
@@ -37,17 +34,19 @@ from ariane.games.gootmu.rules.space import (
     F_PICK,
     F_WALK,
     FIRST_FORCED,
+    FRAME,
     FREELY,
     GONE,
     IGNORE_WALLS,
     KIND,
     LONG,
+    LONGEST,
     MONSTER,
     MOVED,
     NO_TEXT,
-    OWN_TURN,
     Q_CANCEL_SQUARE,
     Q_STEP,
+    ROLLED,
     ROTATE,
     SQUARES,
     STAGE,
@@ -76,7 +75,7 @@ def advance_walk(p: Position, log: list[Event] | None) -> None:
         here = walker * SQUARES + p.at(walker)
         if here not in p.trail:
             p.trail = append(p.trail, here)
-        if flags & OWN_TURN != 0 and walker != MONSTER and p.thing_on(p.at(walker)) >= 0:
+        if flags & ROLLED != 0 and walker != MONSTER and p.thing_on(p.at(walker)) >= 0:
             p.push(F_PICK, walker, 0, -1, 1, 0, 0, 0)  # gootmu.carry.under
     elif stage == 1:
         offer_step(p, walker, flags)
@@ -107,7 +106,7 @@ def offer_step(p: Position, walker: i64, flags: i64) -> None:
         p.put(STAGE, 2)
         return
     if flags & AT_RANDOM != 0:
-        if random_ways(p, walker, left, flags) == 0:
+        if random_ways(p, (p.depth - 1) * FRAME) == 0:
             finish(p, walker, 0)
         else:
             p.put(STAGE, 2)
@@ -125,11 +124,22 @@ def offer_step(p: Position, walker: i64, flags: i64) -> None:
             p.answer = STEP + way
             p.put(STAGE, 2)
             return
-    elif not any_step(p):  # gootmu.move.long
+    elif not on_a_way(p, flags):  # gootmu.move.long
         finish(p, walker, 0)
         return
     p.put(STAGE, 2)
     p.push(F_ASK, walker, Q_STEP, p.get(D), 0, 0, 0, 0)
+
+
+def on_a_way(p: Position, flags: i64) -> bool:
+    """Whether the walk can go on. gootmu.obstacle.forced: into danger only while no way avoids it."""
+    base = (p.depth - 1) * FRAME
+    if flags & DANGER != 0:
+        p.put(B, flags - DANGER)
+        if can_go_on(p, base, 0):
+            return True
+        p.put(B, flags)
+    return can_go_on(p, base, 0)
 
 
 def finish(p: Position, walker: i64, arrival: i64) -> None:
@@ -143,12 +153,12 @@ def finish(p: Position, walker: i64, arrival: i64) -> None:
 def take_answer(p: Position, walker: i64, flags: i64, log: list[Event] | None) -> None:
     move = p.answer
     if flags & AT_RANDOM != 0:
-        step(p, walker, random_way(p, walker, move, flags), flags, log)
+        step(p, walker, random_way(p, (p.depth - 1) * FRAME, move), flags, log)
     elif STEP <= move < STEP + 4:
         step(p, walker, move - STEP, flags, log)
     elif move >= ROTATE:
         p.put(STAGE, 1)
-        rotate_with_token(p, walker, move, log)
+        rotate_with_token(p, p.playing, move, log)
     else:  # gootmu.carry.drop
         p.put(STAGE, 1)
         thing = p.held(walker, move - KIND)
@@ -160,8 +170,8 @@ def step(p: Position, walker: i64, way: i64, flags: i64, log: list[Event] | None
     square = p.at(walker)
     left = p.get(A)
     set_marks(p, walker, flags, p.get(E))
-    first = flags & MOVED == 0
-    cost = entry(p, walker, square, way, flags, passes(p, walker), first)
+    back = flags & MOVED == 0 and uses_markers(walker, flags) and p.holds(walker, TRAP_BACK)
+    cost = entry(p, walker, square, way, flags, passes(p, walker), back)
     arrival: i64 = 0
     if cost & E_WALL != 0:
         flags = pass_wall(p, walker, flags, log)

@@ -1,0 +1,98 @@
+"""Hindsight: once a match is over, every position through any eyes, the log likewise, and what proves its chance."""
+
+from weakref import WeakKeyDictionary
+
+import msgspec
+
+from ariane.core import views
+from ariane.core.game import CHANCE, PUBLIC, State
+from ariane.core.sealed import SCHEME
+from ariane.table import looks
+from ariane.table.match import ENDED, Match
+from ariane.table.refusals import Refused
+
+STRIDE = 64  # a position is kept every so many steps, so that going back and forth plays few of them again
+
+_kept: WeakKeyDictionary[Match, dict[int, State]] = WeakKeyDictionary()
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """One outcome of chance: after which step, what could fall with which odds, and what fell."""
+
+    step: int
+    outcomes: list[int]
+    odds: list[int]
+    fell: int
+    name: str
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """What anyone needs to prove every outcome: the promise, the seed, what the seats threw in, and the draws."""
+
+    scheme: str
+    commitment: str
+    seed: str
+    entropy: dict[str, str]
+    draws: list[Draw]
+
+
+def drawn(match: Match, viewer: int, eyes: int | None, steps: int, language: str) -> looks.Drawn:
+    """A position as these eyes could see it."""
+    seat = seen_through(match, viewer, eyes)
+    return looks.draw_state(position(match, steps), seat, language, match.names)
+
+
+def picture(match: Match, viewer: int, eyes: int | None, steps: int, language: str) -> str:
+    """A position as a picture that carries its own style."""
+    seat = seen_through(match, viewer, eyes)
+    return views.picture(position(match, steps), seat, language, names=match.names)
+
+
+def log(match: Match, viewer: int, eyes: int | None, language: str) -> list[looks.News]:
+    return looks.log(match, seen_through(match, viewer, eyes), language)
+
+
+def proof(match: Match) -> Proof:
+    _check_over(match)
+    if match.opening.referee is not None:
+        raise Refused("not-now", "dice and draws were typed in at this table: there is nothing to prove")
+    state, draws = match.start(), []
+    for number, step in enumerate(match.steps):
+        if step.actor == CHANCE:
+            draws.append(Draw(number, state.moves(), state.odds(), step.move, state.name(step.move)))
+        state.play(step.move)
+    entropy = {str(seat): text for seat, text in sorted(match.entropy.items())}
+    return Proof(SCHEME, match.seal.commitment, match.seed, entropy, draws)
+
+
+def seen_through(match: Match, viewer: int, eyes: int | None) -> int:
+    """Whose eyes: the viewer's own unless told; when it is over nothing is secret any more."""
+    _check_over(match)
+    if eyes is None:
+        return viewer
+    if eyes != PUBLIC and not 0 <= eyes < len(match.seats):
+        raise Refused(
+            "bad-request", f"eyes are those of a seat, 0 to {len(match.seats) - 1}, or {PUBLIC}: the public's"
+        )
+    return eyes
+
+
+def position(match: Match, steps: int) -> State:
+    """The position after so many steps, yours to keep; what is over does not change any more."""
+    if not 0 <= steps <= len(match.steps):
+        raise Refused("bad-request", f"there is no step {steps}; the match has 0 to {len(match.steps)}")
+    kept = _kept.setdefault(match, {0: match.start()})
+    near = max(number for number in kept if number <= steps)
+    state = kept[near].copy()
+    for number in range(near, steps):
+        state.play(match.steps[number].move)
+        if (number + 1) % STRIDE == 0:
+            kept[number + 1] = state.copy()
+    return state
+
+
+def _check_over(match: Match) -> None:
+    if match.broken:
+        raise Refused("read-only", f"this match can only be looked at: {match.broken}")
+    if match.status != ENDED:
+        raise Refused("still-running", "one looks back when the match is over")

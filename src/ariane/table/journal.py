@@ -1,0 +1,155 @@
+"""The journal's pen: entries that come together are stored by one statement and one sync, in either database."""
+
+import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple, Protocol
+
+import asyncpg
+import msgspec
+import sqlalchemy as sa
+
+from ariane.table.entries import AnyEntry, write_entry
+
+CHANNEL = "ariane_table"
+BATCH = 250  # entries of one statement: as many as PostgreSQL's notices, of at most 8000 bytes, can tell of
+TIMEOUT = 20.0  # seconds for PostgreSQL to store them
+
+
+class Line(NamedTuple):
+    """One line of a journal, about to be stored or read."""
+
+    match: str
+    number: int
+    key: str | None
+    entry: AnyEntry
+    at: float = 0.0
+    status: str | None = None  # where this entry changes it, for the list of matches
+
+
+class Pen(Protocol):
+    """Stores lines in one transaction, and tells of each whether it is ours: another server may have been first."""
+
+    async def write(self, lines: list[Line]) -> list[bool]: ...
+
+    async def close(self) -> None: ...
+
+
+class SqlitePen:
+    """Writes in a thread of its own, which lets go of the interpreter once a batch and not once a row."""
+
+    # One statement is one transaction: it is synced before it returns.
+    STORE = (
+        "insert into entries (match, number, key, at, body) select json_extract(value, '$[0]'), "
+        "json_extract(value, '$[1]'), json_extract(value, '$[2]'), ?, json_extract(value, '$[3]') "
+        "from json_each(?) where true on conflict do nothing"
+    )
+    OURS = "select 1 from entries where match = ? and number = ? and key is ? and at = ? and body = ?"
+    STATUS = "update matches set status = ? where id = ?"
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.connection: sa.Connection | None = None
+        self.thread = ThreadPoolExecutor(1, "journal")
+
+    async def write(self, lines: list[Line]) -> list[bool]:
+        return await asyncio.get_running_loop().run_in_executor(self.thread, self.write_now, lines)
+
+    def write_now(self, lines: list[Line]) -> list[bool]:
+        rows = [(line.match, line.number, line.key, write_entry(line.entry)) for line in lines]
+        changes = any(line.status is not None for line in lines)
+        if self.connection is None:
+            self.connection = self.engine.connect()
+        connection = self.connection
+        try:
+            if changes:
+                connection.exec_driver_sql("begin immediate")
+            ours = self._store(connection, rows)
+            if changes:
+                for line, mine in zip(lines, ours, strict=True):
+                    if mine and line.status is not None:
+                        connection.exec_driver_sql(self.STATUS, (line.status, line.match))
+                connection.exec_driver_sql("commit")
+        except BaseException:
+            self._drop()  # closed, it undoes what it has not committed
+            raise
+        return ours
+
+    def _store(self, connection: sa.Connection, rows: list[tuple[str, int, str | None, str]]) -> list[bool]:
+        now = time.time()
+        stored = connection.exec_driver_sql(self.STORE, (now, msgspec.json.encode(rows).decode()))
+        if stored.rowcount == len(rows):  # nearly always
+            return [True] * len(rows)
+        return [
+            connection.exec_driver_sql(self.OURS, (match, number, key, now, body)).first() is not None
+            for match, number, key, body in rows
+        ]
+
+    def _drop(self) -> None:
+        if self.connection is not None:
+            self.connection.invalidate()
+            self.connection.close()
+            self.connection = None
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self.thread, self._drop)
+        self.thread.shutdown()
+        self.engine.dispose()
+
+
+class PostgresPen:
+    """Stores lines and tells the other servers of them in one round trip."""
+
+    STORE = (
+        "with ours as (insert into entries (match, number, key, at, body) "
+        "select match, number, key, $4, body from unnest($1::text[], $2::int[], $3::text[], $5::text[]) "
+        "as lines (match, number, key, body) on conflict do nothing returning match, number) "
+        "select array_agg(match || ':' || number), pg_notify($6, string_agg(match || ':' || number, ' ')) from ours"
+    )
+    STATUS = "update matches set status = $1 where id = $2"
+
+    def __init__(self, url: sa.URL) -> None:
+        self.url = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self.connection: asyncpg.Connection | None = None
+
+    async def write(self, lines: list[Line]) -> list[bool]:
+        try:
+            if self.connection is None:
+                self.connection = await asyncpg.connect(self.url, timeout=5, command_timeout=TIMEOUT)
+            if all(line.status is None for line in lines):
+                return await self._store(self.connection, lines)
+            return await self._store_status(self.connection, lines)
+        except BaseException:
+            await self.close()
+            raise
+
+    async def _store_status(self, connection: asyncpg.Connection, lines: list[Line]) -> list[bool]:
+        async with connection.transaction():
+            ours = await self._store(connection, lines)
+            for line, mine in zip(lines, ours, strict=True):
+                if mine and line.status is not None:
+                    await connection.execute(self.STATUS, line.status, line.match)
+        return ours
+
+    async def _store(self, connection: asyncpg.Connection, lines: list[Line]) -> list[bool]:
+        told = await connection.fetchval(
+            self.STORE,
+            [line.match for line in lines],
+            [line.number for line in lines],
+            [line.key for line in lines],
+            time.time(),
+            [write_entry(line.entry) for line in lines],
+            CHANNEL,
+        )
+        ours = set(told or ())
+        return [f"{line.match}:{line.number}" in ours for line in lines]
+
+    async def close(self) -> None:
+        if self.connection is not None:
+            self.connection.terminate()
+            self.connection = None
+
+
+def read_notice(message: str) -> list[tuple[str, int]]:
+    """Which matches have which number, as another server tells it."""
+    return [(match, int(number)) for match, _, number in (word.partition(":") for word in message.split())]

@@ -1,0 +1,223 @@
+// The lens: a large board can be looked at closely: pinch, wheel with Ctrl, double tap, buttons, keys. Knows no game.
+
+/** @import { Picture } from "./picture.js" */
+
+const NEAREST = 8; // times the whole picture
+const STEP = 1.5;
+const LEGIBLE = 1.2; // pixels for a unit of the picture, from which its small texts are shown
+const GAP = 16; // between the board and what is shown beside it
+const SLACK = 8; // pixels a finger may tremble before it moves the board
+
+/** @typedef {{ x: number, y: number }} Point */
+
+export class Lens {
+  zoom = 1;
+  /** @type {Point} the middle of what is looked at, in the picture's units */
+  middle = { x: 0, y: 0 };
+  drawn = { width: 1, height: 1 };
+  full = { width: 1, height: 1 };
+  /** @type {Map<number, Point>} */
+  fingers = new Map();
+  moved = false;
+
+  /**
+   * @param {Picture} picture
+   * @param {{ nearer: HTMLButtonElement, farther: HTMLButtonElement, fit: HTMLButtonElement }} buttons
+   */
+  constructor(picture, { nearer, farther, fit }) {
+    this.picture = picture;
+    this.buttons = { nearer, farther, fit };
+    const box = picture.box;
+    nearer.addEventListener("click", () => this.by(STEP));
+    farther.addEventListener("click", () => this.by(1 / STEP));
+    fit.addEventListener("click", () => this.by(0));
+    box.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    box.addEventListener("dblclick", (event) => {
+      if (event.target instanceof Element && !event.target.closest(".spot")) this.by(this.zoom > 1 ? 0 : 2.5, at(event));
+    });
+    box.addEventListener("pointerdown", (event) => this.press(event));
+    box.addEventListener("pointermove", (event) => this.slide(event));
+    for (const name of /** @type {const} */ (["pointerup", "pointercancel", "pointerleave"])) {
+      box.addEventListener(name, (event) => this.fingers.delete(event.pointerId));
+    }
+    // A board that was moved was not clicked.
+    box.addEventListener("click", (event) => {
+      if (this.moved) event.stopPropagation();
+      this.moved = false;
+    }, { capture: true });
+    box.addEventListener("focusin", (event) => {
+      if (event.target instanceof SVGGraphicsElement && event.target.matches(":focus-visible")) this.bring(event.target);
+    });
+    addEventListener("resize", () => {
+      this.arrange();
+      this.apply();
+      this.rearranged();
+    });
+    addEventListener("keydown", (event) => this.typed(event));
+  }
+
+  /** A new drawing has come: the same place of it is looked at. */
+  renew() {
+    const box = this.picture.svg?.viewBox.baseVal;
+    if (!box) return;
+    const first = this.drawn.width === 1;
+    this.drawn = { width: box.width, height: box.height };
+    this.arrange();
+    if (first) this.middle = { x: this.full.width / 2, y: this.full.height / 2 };
+    this.apply();
+  }
+
+  /** What lies below the board moves beside it where the window is wide and all of it is seen larger so. */
+  arrange() {
+    const { width, height } = this.drawn;
+    this.full = this.drawn;
+    const below = this.picture.svg?.querySelector("[data-below]");
+    const top = Number(below?.getAttribute("data-below"));
+    if (!below || !top) return;
+    const box = this.picture.box;
+    const wide = { width: 2 * width + GAP, height: Math.max(top, height - top) + GAP };
+    const fit = (/** @type {{ width: number, height: number }} */ size) => Math.min(box.clientWidth / size.width, box.clientHeight / size.height);
+    const beside = getComputedStyle(box).flexGrow !== "0" && fit(wide) > 1.05 * fit(this.drawn);
+    if (beside) {
+      below.setAttribute("transform", `translate(${width + GAP} ${-top + GAP})`);
+      this.full = wide;
+    } else below.removeAttribute("transform");
+  }
+
+  apply() {
+    const svg = this.picture.svg;
+    if (!svg) return;
+    const { width, height } = this.full;
+    svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    svg.style.height = "";
+    const space = svg.getBoundingClientRect();
+    const scale = Math.min(space.width / width, space.height / height) * this.zoom;
+    if (this.zoom > 1) {
+      svg.style.height = `${space.height}px`;
+      const [wide, high] = [space.width / scale, space.height / scale];
+      this.middle = { x: inside(this.middle.x, wide, width), y: inside(this.middle.y, high, height) };
+      svg.setAttribute("viewBox", `${this.middle.x - wide / 2} ${this.middle.y - high / 2} ${wide} ${high}`);
+    }
+    this.scale = scale;
+    this.picture.box.classList.toggle("zoomed", this.zoom > 1);
+    this.picture.box.classList.toggle("zoom", scale >= LEGIBLE);
+    this.buttons.nearer.disabled = this.zoom >= NEAREST;
+    this.buttons.farther.disabled = this.buttons.fit.disabled = this.zoom <= 1;
+  }
+
+  /**
+   * Nearer or farther, by a factor; what is under the pointer stays there. 0: the whole picture.
+   * @param {number} factor
+   * @param {Point | null} [where] on the screen
+   */
+  by(factor, where = null) {
+    const fixed = where && this.inPicture(where);
+    this.zoom = Math.min(NEAREST, Math.max(1, this.zoom * factor));
+    this.apply();
+    const now = where && this.inPicture(where);
+    if (fixed && now && this.zoom > 1) {
+      this.middle = { x: this.middle.x + fixed.x - now.x, y: this.middle.y + fixed.y - now.y };
+      this.apply();
+    }
+  }
+
+  /**
+   * A point of the screen in the picture's units.
+   * @param {Point} point
+   */
+  inPicture(point) {
+    const matrix = this.picture.svg?.getScreenCTM();
+    return matrix ? new DOMPoint(point.x, point.y).matrixTransform(matrix.inverse()) : { x: 0, y: 0 };
+  }
+
+  /**
+   * Moves the board so that a piece is seen.
+   * @param {SVGGraphicsElement} piece
+   */
+  bring(piece) {
+    if (this.zoom <= 1) return;
+    const space = this.picture.box.getBoundingClientRect();
+    const box = piece.getBoundingClientRect();
+    if (box.left >= space.left && box.right <= space.right && box.top >= space.top && box.bottom <= space.bottom) return;
+    this.middle = this.inPicture({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    this.apply();
+  }
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    this.by(Math.exp(-event.deltaY / 300), at(event));
+  }
+
+  /** @param {PointerEvent} event */
+  press(event) {
+    this.moved = false;
+    this.fingers.set(event.pointerId, at(event));
+    this.pressed = at(event);
+  }
+
+  /** @param {PointerEvent} event */
+  slide(event) {
+    const before = this.fingers.get(event.pointerId);
+    if (!before || this.held) return;
+    const now = at(event);
+    const [other] = [...this.fingers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+    if (other) {
+      this.moved = true;
+      const between = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+      this.by(distance(now, other) / Math.max(1, distance(before, other)), between);
+    } else if (this.zoom > 1) {
+      if (!this.moved && this.pressed && distance(now, this.pressed) < SLACK) return;
+      this.moved = true;
+      const [from, to] = [this.inPicture(before), this.inPicture(now)];
+      this.middle = { x: this.middle.x + from.x - to.x, y: this.middle.y + from.y - to.y };
+      this.apply();
+    }
+    this.fingers.set(event.pointerId, now);
+  }
+
+  /** Marks are where pieces were before the window changed: whoever made them makes them anew. */
+  rearranged = () => {};
+
+  /** While something is carried the board keeps still. */
+  held = false;
+
+  /** @param {KeyboardEvent} event */
+  typed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+    if (event.key === "+" || event.key === "=") this.by(STEP);
+    else if (event.key === "-") this.by(1 / STEP);
+    else if (event.key === "0") this.by(0);
+  }
+}
+
+/**
+ * @param {number} value
+ * @param {number} seen
+ * @param {number} whole
+ */
+function inside(value, seen, whole) {
+  return seen >= whole ? whole / 2 : Math.min(whole - seen / 2, Math.max(seen / 2, value));
+}
+
+/**
+ * @param {MouseEvent} event
+ * @returns {Point}
+ */
+function at(event) {
+  return { x: event.clientX, y: event.clientY };
+}
+
+/**
+ * @param {Point} a
+ * @param {Point} b
+ */
+function distance(a, b) {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** @param {EventTarget | null} target */
+export function isField(target) {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+}

@@ -1,0 +1,84 @@
+// The list of moves: every move as a button, found by a word, walked with the arrow keys. Focus is never lost in it.
+
+import { byId, element, say } from "./common.js";
+
+/** @import { Choice } from "./wire.js" */
+
+const FEW = 12; // moves that are found without searching
+
+export class Moves {
+  /**
+   * @param {(move: Choice) => void} play
+   * @param {(ids: string[]) => void} speakOf
+   */
+  constructor(play, speakOf) {
+    this.play = play;
+    this.speakOf = speakOf;
+    this.list = byId("moves");
+    this.filter = /** @type {HTMLInputElement} */ (byId("filter"));
+    /** @type {Choice[]} */
+    this.all = [];
+    this.shown = "";
+    this.total = 0;
+    this.filter.addEventListener("input", () => this.show(this.all, this.total));
+    this.list.addEventListener("keydown", (event) => this.typed(event));
+  }
+
+  /** @param {KeyboardEvent} event */
+  typed(event) {
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (!by) return;
+    event.preventDefault();
+    const buttons = [...this.list.querySelectorAll("button")];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    buttons[(at + by + buttons.length) % buttons.length]?.focus();
+  }
+
+  reset() {
+    this.filter.value = "";
+  }
+
+  /**
+   * The moves still open; of how many altogether.
+   * @param {Choice[]} open
+   * @param {number} total
+   */
+  show(open, total) {
+    this.all = open;
+    this.total = total;
+    this.filter.hidden = total <= FEW;
+    const wanted = this.filter.hidden ? "" : this.filter.value.trim().toLowerCase();
+    const found = wanted ? open.filter((move) => move.phrase.toLowerCase().includes(wanted)) : open;
+    const shown = JSON.stringify(found);
+    if (shown === this.shown) return;
+    this.shown = shown;
+    const focused = this.list.contains(document.activeElement);
+    this.list.replaceChildren(...(found.length ? found.map((move) => this.line(move)) : [element("li", { class: "none" }, say("moves-none"))]));
+    this.list.scrollTop = 0;
+    // Who plays from the list goes on from the list; where there is nothing to do yet, the list itself waits.
+    if (focused) (this.list.querySelector("button") ?? this.list).focus({ preventScroll: true });
+  }
+
+  /** @param {Choice} move */
+  line(move) {
+    const point = (/** @type {boolean} */ on) => () => this.speakOf(on ? move.clicks : []);
+    return element(
+      "li",
+      {},
+      element(
+        "button",
+        {
+          type: "button",
+          class: move.hurts ? "hurts" : null,
+          "data-move": move.move,
+          click: () => this.play(move),
+          pointerenter: point(true),
+          pointerleave: point(false),
+          focus: point(true),
+          blur: point(false),
+        },
+        move.phrase,
+      ),
+    );
+  }
+}

@@ -1,0 +1,86 @@
+// What this browser's owner likes at a table: light or dark, sound, and which first-time hints were read already.
+
+import { byId } from "./common.js";
+import { play, setSound, soundIsOn } from "./sound.js";
+
+const READ = "ariane.hints";
+const THEME = "ariane.theme";
+
+export function offerSettings() {
+  const theme = byId("theme");
+  if (theme instanceof HTMLSelectElement) {
+    theme.value = localStorage.getItem(THEME) ?? "auto";
+    theme.addEventListener("change", () => setTheme(theme.value));
+  }
+  const sound = byId("sound");
+  if (sound instanceof HTMLInputElement) {
+    sound.checked = soundIsOn();
+    sound.addEventListener("change", () => {
+      setSound(sound.checked);
+      play("turn");
+    });
+  }
+  const more = byId("more");
+  addEventListener("click", (event) => {
+    if (event.target instanceof Node && !more.contains(event.target)) more.removeAttribute("open");
+  });
+}
+
+/** @param {string} theme */
+function setTheme(theme) {
+  if (theme === "auto") {
+    localStorage.removeItem(THEME);
+    delete document.documentElement.dataset.theme;
+  } else {
+    localStorage.setItem(THEME, theme);
+    document.documentElement.dataset.theme = theme;
+  }
+}
+
+/** A question's hint is shown until it was put away once; "?" shows it again. */
+export class Tips {
+  /** @param {string} game */
+  constructor(game) {
+    this.game = game;
+    this.key = "";
+    this.line = byId("tip");
+    this.opener = byId("tip-open");
+    byId("tip-close").addEventListener("click", () => this.close());
+    this.opener.addEventListener("click", () => {
+      this.line.hidden = !this.line.hidden;
+    });
+  }
+
+  /** @returns {string[]} */
+  get read() {
+    try {
+      return JSON.parse(localStorage.getItem(READ) ?? "[]");
+    } catch {
+      return [];
+    }
+  }
+
+  /**
+   * @param {string | null} asks
+   * @param {string | null} hint
+   */
+  show(asks, hint) {
+    const key = asks && hint ? `${this.game}.${asks}` : "";
+    if (this.opener instanceof HTMLButtonElement) this.opener.disabled = !hint;
+    if (key === this.key) return;
+    this.key = key;
+    this.line.hidden = !key || this.read.includes(key);
+    const text = this.line.querySelector("span");
+    if (text) text.textContent = hint ?? "";
+  }
+
+  /** Put away, or the question was answered: it is known now. */
+  close() {
+    if (this.key && !this.read.includes(this.key)) localStorage.setItem(READ, JSON.stringify([...this.read, this.key]));
+    this.line.hidden = true;
+  }
+
+  get isOpen() {
+    return !this.line.hidden;
+  }
+}

@@ -1,0 +1,190 @@
+"""A visitor who plays: sets tables, uses mouse and keys, and tells how the page stood when something fails."""
+
+import asyncio
+import json
+import random
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import msgspec
+from playwright.sync_api import BrowserContext
+from playwright.sync_api import TimeoutError as TooLate
+
+from ariane.table.authority import Authority, Created
+from ariane.table.entries import SeatPlan
+from ariane.table.storage import Storage
+from tests.table.conftest import Server
+from tests.web.visiting import Visitor
+
+PATIENCE = 60_000  # milliseconds; a loaded machine is slow, and nothing here waits longer than it must
+NAMES = ("Zoé", "Minos", "Phaedra", "Theseus", "Icarus", "Aegeus", "Catreus", "Lycia")
+
+# How the page stands, all at one instant.
+STANDING = """() => {
+  const part = (id) => document.getElementById(`page-${id}`);
+  const text = (id) => (part(id) && !part(id).hidden ? part(id).innerText : null);
+  const main = document.querySelector("main");
+  return { ...main.dataset, turn: text("turn"), question: text("question"),
+    why: text("why"), connection: text("connection"),
+    moves: [...document.querySelectorAll("#page-moves button")].slice(0, 6).map((one) => one.innerText),
+    spots: [...document.querySelectorAll("#page-board .spot")].slice(0, 12).map((one) => one.id),
+    log: [...document.querySelectorAll("#page-log li")].slice(-4).map((one) => one.innerText),
+    announced: text("announce"), focus: document.activeElement?.outerHTML.slice(0, 120), at: location.pathname };
+}"""
+
+# A point where a click meets this piece, in the window; null where everything of it is covered.
+POINT = """(id) => {
+  const piece = document.querySelector(`#page-board [id="${id}"]`);
+  const box = piece.getBoundingClientRect();
+  for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const right of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+    const [x, y] = [box.x + box.width * right, box.y + box.height * down];
+    if (piece.contains(document.elementFromPoint(x, y))) return [x, y];
+  }
+  return null;
+}"""
+
+
+class Player(Visitor):
+    """A visitor who sits down and plays."""
+
+    def __init__(self, context: BrowserContext, server: Server) -> None:
+        super().__init__(context, server)
+        self.page.set_default_timeout(PATIENCE)
+
+    # Coming to a table
+
+    def table(
+        self,
+        game: str,
+        *,
+        seats: int = 2,
+        level: str = "greedy",
+        language: str = "en",
+        options: dict[str, object] | None = None,
+    ) -> str:
+        """Sets a table against the house and sits down at the first seat."""
+        house = [{"kind": "bot", "name": name, "level": level} for name in NAMES[1:seats]]
+        form = {"game": game, "seats": [{"kind": "kept"}, *house], "options": options or {}, "language": language}
+        made = httpx.post(f"{self.server.url}/api/matches", json=form, timeout=60)
+        assert made.status_code == 201, made.text
+        match, secret = made.json()["match"], made.json()["places"][0]["secret"]
+        return self.sit(match, secret, language)
+
+    def situation(self, position: str, *, seats: int = 2, language: str = "en") -> str:
+        """A table that begins with this position; the house plays the other seats."""
+        plans = [SeatPlan("kept", ""), *(SeatPlan("bot", name, "greedy") for name in NAMES[1:seats])]
+        made = set_position(self.server.database, position, plans)
+        return self.sit(made.match, str(made.places[0].secret), language)
+
+    def sit(self, match: str, secret: str, language: str = "en", name: str = NAMES[0]) -> str:
+        headers = {"Authorization": f"Bearer {secret}"}
+        url = f"{self.server.url}/api/matches/{match}"
+        httpx.post(f"{url}/join", json={"name": name}, headers=headers, timeout=60).raise_for_status()
+        self.page.goto(f"{self.server.url}/tables/{match}?lang={language}#{secret}")
+        return match
+
+    # Waiting: always for what matters, and never without saying how the page stood
+
+    def until(self, condition: str, arg: object = None) -> Any:
+        try:
+            return self.page.wait_for_function(condition, arg=arg).json_value()
+        except TooLate:
+            raise AssertionError(f"in vain waited for {condition}\n{self.standing()}") from None
+
+    def standing(self) -> str:
+        told = json.dumps(self.page.evaluate(STANDING), ensure_ascii=False, indent=1)
+        return f"{told}\nwrong: {self.wrong}"
+
+    def turn(self) -> bool:
+        """Waits until we are asked something and the picture shows it; false where the game is over."""
+        state = self.until(
+            "() => ['yours', 'over'].find((one) => one === document.querySelector('main').dataset.state)"
+        )
+        return bool(state == "yours")
+
+    @property
+    def version(self) -> int:
+        return int(self.page.evaluate("Number(document.querySelector('main').dataset.version)"))
+
+    def played(self, version: int) -> None:
+        self.until("(before) => Number(document.querySelector('main').dataset.version) > before", version)
+
+    def deed(self, do: Callable[[], object]) -> None:
+        """Does something that changes the match, and waits for its news."""
+        before = self.version
+        do()
+        self.played(before)
+
+    # Playing
+
+    def spots(self) -> list[str]:
+        """What is marked to be clicked next."""
+        found: list[str] = self.page.evaluate(
+            "[...document.querySelectorAll('#page-board .spot[tabindex]')].map((one) => one.id)"
+        )
+        return found
+
+    def point(self, id: str) -> tuple[float, float]:
+        found = self.page.evaluate(POINT, id)
+        assert found is not None, f"{id} is marked, but no click meets it\n{self.standing()}"
+        return found[0], found[1]
+
+    def click(self, id: str) -> None:
+        self.page.mouse.click(*self.point(id))
+
+    def drag(self, id: str, onto: str, *, keys: str = "") -> None:
+        """Carries a piece onto another; keys are pressed on the way."""
+        mouse = self.page.mouse
+        mouse.move(*self.point(id))
+        mouse.down()
+        x, y = self.point(onto)
+        mouse.move(x + 3, y + 3, steps=4)
+        for key in keys:
+            self.page.keyboard.press(key)
+        mouse.move(x, y, steps=2)
+        mouse.up()
+
+    def click_a_move(self, dice: random.Random) -> None:
+        """One move made on the picture alone, marked piece by marked piece; a doubt is answered with yes."""
+        before = self.version
+        for _ in range(8):
+            self.click(dice.choice(self.spots()))
+            how = self.until(MADE, before)
+            if how == "sure":
+                self.page.click("#page-why button.firm >> nth=0")
+                self.played(before)
+            if how != "on":
+                return
+        raise AssertionError(f"eight clicks, and no move\n{self.standing()}")
+
+
+# What a click led to: a move was made, the page asks whether that is meant, or it leads on.
+MADE = """(before) => {
+  const main = document.querySelector("main");
+  if (Number(main.dataset.version) > before) return "made";
+  if (document.querySelector("#page-why:not([hidden]) button.firm")) return "sure";
+  return main.dataset.state === "yours" && !document.querySelector("#page-back").disabled ? "on" : null;
+}"""
+
+
+def set_position(database: str, position: str, plans: list[SeatPlan]) -> Created:
+    """Stores a match that begins there, as a fork would; the server finds it when it is asked for it."""
+
+    async def store() -> Created:
+        authority = Authority(Storage(database))
+        await authority.storage.open()
+        game = position.split(maxsplit=1)[0]
+        opening = authority.prepare(game, plans)
+        made = await authority.create(msgspec.structs.replace(opening, position=position))
+        await authority.storage.close()
+        return made
+
+    made: list[Created] = []
+    # In a thread of its own: the browser's event loop runs in this one.
+    thread = threading.Thread(target=lambda: made.append(asyncio.run(store())))
+    thread.start()
+    thread.join()
+    assert made, "the match could not be stored"
+    return made[0]

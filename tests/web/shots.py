@@ -1,0 +1,118 @@
+"""Pictures of the page as people see it: every game, on a phone and on a desk, by day and by night.
+
+make shots                 all of them into .build/shots, the chosen ones into docs/shots
+make shots ARGS=gotown     only those whose name has this in it, and nothing is chosen
+"""
+
+import base64
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from ariane.core.registry import load, names
+from tests.table.conftest import Server
+from tests.web.conftest import BROWSERS, FLAGS
+from tests.web.visiting import Party
+
+ROOT = Path(__file__).resolve().parents[2]
+MADE, CHOSEN = ROOT / ".build" / "shots", ROOT / "docs" / "shots"
+SIZES = {"phone": (390, 844), "desk": (1440, 900)}
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+# What the README and the documentation show; all the others stay where they are made.
+BEST = (
+    "home-desk-light",
+    "home-phone-dark",
+    "replay-desk-dark",
+    *(
+        f"{game}-desk-{scheme}"
+        for game, scheme in zip(names(), ("dark", "light", "light", "light", "dark"), strict=False)
+    ),
+    *(f"{game}-phone-light" for game in names()),
+)
+# The browser itself makes a WebP of what it has drawn: small, and no other program is needed.
+PACK = """async (png) => {
+  const image = new Image();
+  image.src = "data:image/png;base64," + png;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.width, image.height];
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  return canvas.toDataURL("image/webp", 0.86).split(",")[1];
+}"""
+
+
+def main(wanted: str = "") -> None:
+    program = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if program is None:
+        sys.exit("shots: there is no Chromium on the PATH")
+    MADE.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        server = Server(f"sqlite:///{folder}/table.sqlite3", "--unlimited", "--pace", "0")
+        browser = play.chromium.launch(executable_path=program, args=list(FLAGS))
+        try:
+            take_all(browser, server, wanted)
+        finally:
+            browser.close()
+            server.stop()
+    if not wanted:
+        choose()
+
+
+def take_all(browser: Browser, server: Server, wanted: str) -> None:
+    scenes = {"home": f"{server.url}/", "replay": ended(server)} | {game: in_play(server, game) for game in names()}
+    packer = browser.new_page()
+    for scene, address in scenes.items():
+        for size, (width, height) in SIZES.items():
+            for scheme in SCHEMES:
+                name = f"{scene}-{size}-{scheme}"
+                if wanted not in name:
+                    continue
+                context = browser.new_context(
+                    viewport={"width": width, "height": height},
+                    color_scheme=scheme,
+                    reduced_motion="reduce",
+                    locale="fr-FR" if size == "phone" else "en-GB",
+                )
+                (MADE / f"{name}.webp").write_bytes(take(context, packer, address))
+                context.close()
+                print(name, flush=True)
+
+
+def take(context: BrowserContext, packer: Page, address: str) -> bytes:
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    if "/tables/" in address:
+        page.wait_for_selector("#page-board svg")
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+    shot = base64.b64encode(page.screenshot(scale="css")).decode()
+    return base64.b64decode(packer.evaluate(PACK, shot))
+
+
+def in_play(server: Server, game: str) -> str:
+    """A table of four in the middle of its game, through the eyes of who is to play."""
+    party = Party(server, game, min(4, load(game).seats[-1]))
+    party.play_well(40)
+    return party.link(party.deciding())
+
+
+def ended(server: Server) -> str:
+    party = Party(server, "dedale", 2)
+    party.play_well(60)
+    party.finish()
+    return party.link(0)
+
+
+def choose() -> None:
+    shutil.rmtree(CHOSEN, ignore_errors=True)
+    CHOSEN.mkdir(parents=True)
+    for name in BEST:
+        shutil.copy(MADE / f"{name}.webp", CHOSEN)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:2])

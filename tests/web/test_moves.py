@@ -1,0 +1,200 @@
+"""Making moves: step by step and back, refused with a rule, doubted, taken back, carried, turned, looked at closely."""
+
+import pytest
+
+from tests.web.player import Player
+
+pytestmark = pytest.mark.once
+
+# Our turn, with a pair to build with, a hammer, and a floor of the other's to use it on.
+STREET = "gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n"
+MAZE = "dedale\nseats 2\ntiles k10=ns\nhand 1: corner corner tee\n"
+
+
+def test_escape_goes_back_a_step(visitor: Player) -> None:
+    visitor.situation(STREET)
+    assert visitor.turn()
+    all_moves = visitor.page.inner_text("#page-moves")
+    visitor.click(card(visitor, "3"))
+    visitor.until("() => !document.querySelector('#page-back').disabled")
+    assert visitor.page.inner_text("#page-moves") != all_moves
+    visitor.page.keyboard.press("Escape")
+    visitor.until("() => document.querySelector('#page-back').disabled")
+    assert visitor.page.inner_text("#page-moves") == all_moves
+    assert visitor.version == 2
+
+
+def card(visitor: Player, name: str) -> str:
+    """The slot of the hand where a card lies."""
+    found: str = visitor.page.evaluate(
+        "(name) => [...document.querySelectorAll('#page-board [id^=hand-]')]"
+        ".find((one) => one.ariaLabel.endsWith(name) || one.ariaLabel.includes(`: ${name}`)).id",
+        name,
+    )
+    return found
+
+
+def test_what_is_not_allowed_is_explained_with_its_rule(visitor: Player) -> None:
+    visitor.situation(STREET, language="fr")
+    assert visitor.turn()
+    visitor.click(card(visitor, "7"))
+    visitor.until("() => !document.querySelector('#page-why').hidden")
+    assert "gotown." in visitor.page.inner_text("#page-why")
+    visitor.page.click("#page-why button >> nth=0")
+    visitor.until("() => document.querySelector('#page-rulebook .rule.here') !== null")
+    assert visitor.page.inner_text("#page-rulebook .rule.here p")
+    visitor.page.keyboard.press("Escape")
+    visitor.until("() => document.querySelector('#page-rulebook').hidden")
+
+
+def test_a_slip_that_would_hurt_is_asked_about_once(visitor: Player) -> None:
+    """To end the turn while a floor could be built: Escape thinks better of it, a second yes does it."""
+    visitor.situation(STREET)
+    assert visitor.turn()
+    visitor.click("end")
+    visitor.until("() => document.querySelector('#page-why:not([hidden]) .firm') !== null")
+    visitor.page.keyboard.press("Escape")
+    visitor.until("() => document.querySelector('#page-why').hidden")
+    assert visitor.version == 2
+    visitor.click("end")
+    visitor.until("() => document.querySelector('#page-why:not([hidden]) .firm') !== null")
+    visitor.deed(lambda: visitor.page.click("#page-why .firm >> nth=0"))
+
+
+def test_a_move_is_taken_back(visitor: Player) -> None:
+    visitor.situation(STREET)
+    assert visitor.turn()
+    before = visitor.page.inner_text("#page-moves")
+    picture = visitor.page.inner_html("#page-board")
+    visitor.deed(lambda: visitor.page.click("#page-moves button >> nth=0"))
+    assert visitor.turn()
+    assert visitor.page.inner_text("#page-moves") != before
+    visitor.deed(lambda: visitor.page.click("#page-undo"))
+    assert visitor.turn()
+    assert visitor.page.inner_text("#page-moves") == before
+    visitor.until("(then) => document.querySelector('#page-board').innerHTML === then", picture)
+
+
+def test_a_card_is_carried_onto_another(visitor: Player) -> None:
+    visitor.situation(STREET)
+    assert visitor.turn()
+    one, other = card(visitor, "3"), card(visitor, "6")
+    visitor.deed(lambda: visitor.drag(one, other))
+    assert "3" in visitor.page.inner_text("#page-log li >> nth=-1")
+    assert visitor.page.locator("#page-board #floor-1-1").count() == 1
+    assert visitor.page.locator("svg.ghostly").count() == 0
+
+
+def test_what_is_let_go_elsewhere_or_with_escape_stays_where_it_was(visitor: Player) -> None:
+    visitor.situation(STREET)
+    assert visitor.turn()
+    visitor.drag(card(visitor, "3"), "pile")
+    visitor.page.mouse.move(*visitor.point(card(visitor, "3")))
+    visitor.page.mouse.down()
+    visitor.page.mouse.move(300, 300, steps=3)
+    assert visitor.page.locator("svg.ghostly").count() == 1
+    visitor.page.keyboard.press("Escape")
+    assert visitor.page.locator("svg.ghostly").count() == 0
+    visitor.page.mouse.up()
+    assert visitor.turn()
+    assert visitor.version == 2
+    assert set(visitor.spots()) >= {card(visitor, "3"), "end"}
+
+
+def test_a_tile_is_carried_to_its_place_and_turned_on_the_way(visitor: Player) -> None:
+    """The place is one decision and the tile the next: one drop makes both, as the tile was turned in the hand."""
+    visitor.situation(MAZE)
+    assert visitor.turn()
+    group = visitor.page.evaluate(TILES)[:4]
+    assert len({visitor.page.get_attribute(f"#{way}", "data-turn") for way in group}) == 1
+    goal = next(spot for spot in visitor.spots() if spot.startswith("cell-"))
+    before = visitor.version
+    visitor.drag(group[0], goal, keys="r")
+    visitor.played(before)
+    # Either that way of the tile fits, and lies; or the page says why it does not, and asks for another.
+    visitor.until(
+        "() => document.querySelector('main').dataset.state === 'yours' && (!document.querySelector('#page-why').hidden"
+        " || document.querySelector('#page-board [data-carry]') !== null)"
+    )
+
+
+TILES = "[...document.querySelectorAll('#page-board [data-turn]')].map((one) => one.id)"
+
+
+def test_one_key_turns_a_tile_in_the_hand(visitor: Player) -> None:
+    visitor.situation(MAZE)
+    assert visitor.turn()
+    goal = next(spot for spot in visitor.spots() if spot.startswith("cell-"))
+    visitor.deed(lambda: visitor.click(goal))
+    assert visitor.turn()
+    open_ways = [way for way in visitor.page.evaluate(TILES) if way in visitor.spots()]
+    seen = []
+    for _ in range(2):
+        visitor.page.keyboard.press("r")
+        seen.append(visitor.page.evaluate("document.activeElement.id"))
+    assert seen[0] != seen[1]
+    assert set(seen) <= set(open_ways)
+    visitor.page.keyboard.press("Shift+R")
+    assert visitor.page.evaluate("document.activeElement.id") == seen[0]
+    visitor.deed(lambda: visitor.page.keyboard.press("Enter"))
+
+
+def test_a_hint_is_shown_once_and_again_when_asked(visitor: Player) -> None:
+    visitor.situation(STREET)
+    assert visitor.turn()
+    assert visitor.page.is_visible("#page-tip")
+    visitor.page.click("#page-tip-close")
+    assert not visitor.page.is_visible("#page-tip")
+    visitor.page.reload()
+    assert visitor.turn()
+    assert not visitor.page.is_visible("#page-tip")
+    visitor.page.click("#page-tip-open")
+    assert visitor.page.inner_text("#page-tip span")
+
+
+def test_a_hint_of_the_house_is_told_and_not_made(visitor: Player) -> None:
+    visitor.situation(STREET)
+    assert visitor.turn()
+    visitor.page.click("#page-hint")
+    visitor.until("() => !document.querySelector('#page-why').hidden")
+    assert visitor.version == 2
+
+
+def test_the_rulebook_is_searched(visitor: Player) -> None:
+    visitor.situation(STREET)
+    page = visitor.page
+    page.click("#page-rules-open")
+    page.wait_for_selector(".rule")
+    every = page.locator(".rule:visible").count()
+    page.fill("#page-rules-search", "milkshake")
+    assert 0 < page.locator(".rule:visible").count() < every
+    page.keyboard.press("Escape")
+    assert not page.is_visible("#page-rulebook")
+
+
+def test_dark_and_light_are_chosen_and_kept(visitor: Player) -> None:
+    visitor.situation(STREET)
+    assert visitor.turn()
+    page = visitor.page
+    ground = "getComputedStyle(document.querySelector('#page-board .ground')).fill"
+    light = page.evaluate(ground)
+    page.click("#page-more summary")
+    page.select_option("#page-theme", "dark")
+    dark = page.evaluate(ground)
+    assert dark != light
+    page.reload()
+    assert visitor.turn()
+    assert page.evaluate(ground) == dark
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == dark
+
+
+def test_giving_up_asks_once_more(visitor: Player) -> None:
+    visitor.situation(STREET)
+    assert visitor.turn()
+    page = visitor.page
+    page.click("#page-more summary")
+    page.click("#page-resign")
+    assert visitor.version == 2
+    visitor.deed(lambda: page.click("#page-resign"))
+    assert not visitor.turn()
+    assert page.is_visible("#page-end")

@@ -1,0 +1,115 @@
+"""A small phone: nothing is wider than the screen, texts are read closely, and all is within reach of a thumb."""
+
+import random
+
+import pytest
+
+from ariane.core.registry import load, names
+from tests.web.player import Player
+
+pytestmark = pytest.mark.once
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_game_begins_within_two_clicks_and_is_never_too_wide(phone: Player, game: str) -> None:
+    phone.home("fr")
+    assert not phone.too_wide()
+    phone.page.tap(f"[data-game={game}] [data-do=house]")
+    phone.page.wait_for_url("**/tables/*")
+    phone.until("() => ['yours', 'over'].includes(document.querySelector('main').dataset.state)")
+    assert not phone.too_wide()
+    for tab in ("players", "log", "words", "moves"):
+        phone.page.tap(f"#page-tabs [data-tab={tab}]")
+        assert not phone.too_wide()
+
+
+@pytest.mark.parametrize("game", names())
+def test_with_all_seats_taken_it_is_played_with_a_thumb(phone: Player, game: str) -> None:
+    phone.table(game, seats=max(load(game).seats), language="fr")
+    dice = random.Random(2)
+    for _ in range(3):
+        if not phone.turn():
+            break
+        if phone.page.is_visible("#page-tip-close"):
+            phone.page.tap("#page-tip-close")
+        before = phone.version
+        phone.page.locator("#page-moves button").nth(
+            dice.randrange(phone.page.locator("#page-moves button").count())
+        ).tap()
+        if phone.until(SURE, before) == "sure":
+            phone.page.tap("#page-why .firm >> nth=0")
+        phone.played(before)
+        assert not phone.too_wide()
+
+
+SURE = """(before) => Number(document.querySelector("main").dataset.version) > before ? "made"
+  : document.querySelector("#page-why:not([hidden]) .firm") ? "sure" : null"""
+
+
+def test_a_large_board_is_looked_at_closely(phone: Player) -> None:
+    """By buttons and keys; what is near is legible, and the page keeps its width and its height."""
+    phone.table("gootmu", seats=4, language="fr")
+    assert phone.turn()
+    page = phone.page
+    if page.is_visible("#page-tip-close"):
+        page.tap("#page-tip-close")
+    high = page.evaluate("document.querySelector('#page-board').offsetHeight")
+    whole = page.evaluate("document.querySelector('#page-board svg').viewBox.baseVal.width")
+    for _ in range(4):
+        page.tap("#page-nearer")
+    near = page.evaluate("document.querySelector('#page-board svg').viewBox.baseVal.width")
+    assert near < whole / 4
+    assert page.locator("#page-board.zoom").count() == 1
+    assert page.evaluate("document.querySelector('#page-board').offsetHeight") == high
+    assert not phone.too_wide()
+    page.tap("#page-fit")
+    assert page.evaluate("document.querySelector('#page-board svg').viewBox.baseVal.width") == whole
+    page.keyboard.press("+")
+    page.keyboard.press("-")
+    assert page.evaluate("document.querySelector('#page-board svg').viewBox.baseVal.width") == whole
+
+
+def test_what_a_square_says_is_told_below_the_board(phone: Player) -> None:
+    phone.table("gootmu", seats=4, language="fr")
+    assert phone.turn()
+    page = phone.page
+    text = page.evaluate(
+        "[...document.querySelectorAll('#page-board [id^=square-]')].find((one) => one.ariaLabel.length > 60).id"
+    )
+    x, y = phone.point(text)
+    page.touchscreen.tap(x, y)
+    phone.until("() => document.querySelector('#page-about').innerText.length > 60")
+
+
+def test_a_card_is_carried_with_a_finger(phone: Player) -> None:
+    phone.situation("gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n")
+    assert phone.turn()
+    if phone.page.is_visible("#page-tip-close"):
+        phone.page.tap("#page-tip-close")
+    phone.page.locator("#page-board #hand-1").scroll_into_view_if_needed()
+    before = phone.version
+    (x, y), (to_x, to_y) = phone.point("hand-1"), phone.point("hand-2")
+    touch = phone.page.context.new_cdp_session(phone.page)
+    steps = [(x + (to_x - x) * part / 6, y - 4 + (to_y - y) * part / 6) for part in range(7)]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for right, down in steps:
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": right, "y": down}]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    phone.played(before)
+    assert phone.page.locator("#page-board #floor-1-1").count() == 1
+
+
+def test_two_fingers_look_closer(phone: Player) -> None:
+    phone.table("gootmu", seats=4)
+    assert phone.turn()
+    box = phone.page.evaluate(
+        "(() => { const b = document.querySelector('#page-board').getBoundingClientRect(); return [b.x, b.y]; })()"
+    )
+    x, y = box[0] + 150, box[1] + 150
+    touch = phone.page.context.new_cdp_session(phone.page)
+    for kind, apart in (("touchStart", 20), ("touchMove", 30), ("touchMove", 60), ("touchMove", 90)):
+        points = [{"x": x - apart, "y": y, "id": 1}, {"x": x + apart, "y": y, "id": 2}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    phone.until("() => document.querySelector('#page-board.zoomed') !== null")
+    assert not phone.too_wide()

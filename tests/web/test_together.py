@@ -1,0 +1,249 @@
+"""Several people: two browsers, one screen with a curtain, a seat left to the house, and connections that break."""
+
+import json
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, WebSocketRoute
+
+from tests.table.conftest import Server
+from tests.web.player import Player
+
+pytestmark = pytest.mark.once
+
+STREET = "gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n"
+
+
+@pytest.fixture
+def friend(browser: Browser, server: Server) -> Iterator[Player]:
+    """Somebody else, with a browser of their own."""
+    context = browser.new_context(viewport={"width": 1024, "height": 768}, reduced_motion="reduce", locale="fr-FR")
+    one = Player(context, server)
+    yield one
+    context.close()
+    assert one.wrong == []
+
+
+def two_people(visitor: Player, game: str, **options: object) -> tuple[str, str, str]:
+    """A table for two people: its name and their secrets."""
+    form = {"game": game, "seats": [{"kind": "kept"}, {"kind": "kept"}], "options": options}
+    made = httpx.post(f"{visitor.server.url}/api/matches", json=form, timeout=60).json()
+    return made["match"], made["places"][0]["secret"], made["places"][1]["secret"]
+
+
+def test_two_browsers_play_each_other_and_one_reloads(visitor: Player, friend: Player) -> None:
+    match, ours, theirs = two_people(visitor, "gotown", first=1)
+    visitor.sit(match, ours, name="Zoé <b>")
+    friend.page.goto(f"{friend.server.url}/tables/{match}?lang=fr#{theirs}")
+    friend.page.fill("#page-sit input", "Hugo")
+    friend.page.click("#page-sit button")
+    for one in (visitor, friend):
+        one.until("() => document.querySelector('#page-players').innerText.includes('Zoé <b>')")
+        one.until("() => document.querySelector('#page-players').innerText.includes('Hugo')")
+    assert "#" not in friend.page.url
+    for turn in range(8):
+        if turn == 3:
+            friend.page.reload()
+        playing = next_to_play(visitor, friend)
+        other = friend if playing is visitor else visitor
+        version = playing.version
+        end_or_first(playing)
+        playing.played(version)
+        other.played(version)
+    assert visitor.version == friend.version
+
+
+def next_to_play(*people: Player) -> Player:
+    """Whoever is asked, as the server says."""
+    first = people[0]
+    first.until("() => ['yours', 'waiting'].includes(document.querySelector('main').dataset.state)")
+    name = first.page.evaluate("document.querySelector('#page-players li.turn span').firstChild.textContent")
+    playing = people[0] if name.startswith("Zoé") else people[1]
+    assert playing.turn(), playing.standing()
+    return playing
+
+
+def end_or_first(one: Player) -> None:
+    """The last move of the list, which ends the turn; twice where it is doubted."""
+    before = one.version
+    one.page.click("#page-moves button >> nth=-1")
+    sure = one.until(
+        "(before) => Number(document.querySelector('main').dataset.version) > before ? 'made'"
+        " : document.querySelector('#page-why:not([hidden]) .firm') ? 'sure' : null",
+        before,
+    )
+    if sure == "sure":
+        one.page.click("#page-why .firm >> nth=0")
+
+
+def test_people_talk_and_see_who_is_there(visitor: Player, friend: Player) -> None:
+    match, ours, theirs = two_people(visitor, "gotown")
+    visitor.sit(match, ours)
+    friend.sit(match, theirs, "fr", "Hugo")
+    friend.page.fill("#page-chat input", "Bonjour <i>toi</i>")
+    friend.page.keyboard.press("Enter")
+    visitor.until("() => document.querySelector('#page-log').innerText.includes('Hugo: Bonjour <i>toi</i>')")
+    visitor.until("() => document.querySelector('#page-players .light.here') !== null")
+    friend.page.goto(f"{friend.server.url}/")
+    visitor.until("() => document.querySelector('#page-players .light.gone') !== null")
+
+
+def around_one_screen(visitor: Player, game: str, **options: object) -> None:
+    """Both seats are of this browser, as the home page leaves them."""
+    match, *secrets = two_people(visitor, game, **options)
+    for number, secret in enumerate(secrets):
+        httpx.post(
+            f"{visitor.server.url}/api/matches/{match}/join",
+            json={"name": ("Zoé", "Hugo")[number]},
+            headers={"Authorization": f"Bearer {secret}"},
+            timeout=60,
+        ).raise_for_status()
+    visitor.home()
+    table = {
+        "match": match,
+        "game": game,
+        "mine": [{"seat": number, "secret": secret} for number, secret in enumerate(secrets)],
+        "links": [],
+    }
+    visitor.page.evaluate("(table) => localStorage.setItem('ariane.tables', JSON.stringify([table]))", table)
+    visitor.page.goto(f"{visitor.server.url}/tables/{match}?lang=en")
+
+
+CURTAIN_OR_TURN = """() => !document.querySelector("#page-curtain").hidden ? "curtain"
+  : document.querySelector("main").dataset.state === "yours" ? "yours" : null"""
+
+
+def test_around_one_screen_a_curtain_falls_between_hands(visitor: Player) -> None:
+    around_one_screen(visitor, "gotown", first=1)
+    page = visitor.page
+    assert visitor.until(CURTAIN_OR_TURN) == "yours"
+    visitor.deed(lambda: end_or_first(visitor))
+    assert visitor.until(CURTAIN_OR_TURN) == "curtain"
+    assert not page.is_visible("#page-board svg")
+    assert not page.is_visible("#page-log li >> nth=0")
+    assert "Hugo" in page.inner_text("#page-curtain")
+    page.keyboard.press("Enter")
+    assert visitor.turn()
+    assert not page.is_visible("#page-curtain")
+    assert "Hugo" in page.inner_text("#page-turn")
+
+
+def test_where_nothing_is_hidden_no_curtain_falls(visitor: Player) -> None:
+    around_one_screen(visitor, "berzerk")
+    seen = set()
+    for _ in range(12):
+        assert visitor.until(CURTAIN_OR_TURN) == "yours"
+        seen.add(visitor.page.inner_text("#page-turn"))
+        before = visitor.version
+        visitor.page.click("#page-moves button >> nth=0")
+        visitor.played(before)
+    assert len(seen) == 2
+
+
+def test_the_house_plays_for_who_leaves_until_coming_back(visitor: Player) -> None:
+    """The other seat is a person's, so that it does not end meanwhile."""
+    match, ours, theirs = two_people(visitor, "dedale", first=1)
+    friend = {"Authorization": f"Bearer {theirs}"}
+    url = f"{visitor.server.url}/api/matches/{match}"
+    httpx.post(f"{url}/join", json={"name": "Hugo"}, headers=friend, timeout=60).raise_for_status()
+    visitor.sit(match, ours)
+    assert visitor.turn()
+    page = visitor.page
+    page.click("#page-more summary")
+    page.click("#page-leave")
+    page.click("#page-leave")
+    visitor.until("() => !document.querySelector('#page-away').hidden")
+    visitor.until("() => document.querySelector('#page-turn').innerText.includes('Hugo')")
+    page.click("#page-away button")
+    visitor.until("() => document.querySelector('#page-away').hidden")
+
+
+# Connections that break
+
+
+class Wire:
+    """The page's socket with us in between: what it plays next, or what it would hear next, gets lost."""
+
+    def __init__(self, visitor: Player) -> None:
+        self.lose_plays = self.lose_answers = self.deaf = False
+        self.sent: list[str] = []
+        self.opened = 0
+        visitor.page.route_web_socket("**/live", self._connect)
+
+    def _connect(self, page: WebSocketRoute) -> None:
+        self.opened += 1
+        server = page.connect_to_server()
+
+        def from_page(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "play":
+                self.sent.append(said["key"])
+                if self.lose_plays:
+                    self.lose_plays = False
+                    server.close()
+                    page.close()
+                    return
+            server.send(message)
+
+        def from_server(message: str | bytes) -> None:
+            if self.lose_answers and json.loads(message)["type"] == "step":
+                self.lose_answers = False
+                server.close()
+                page.close()
+                return
+            if self.deaf and json.loads(message)["type"] in ("step", "drawn"):
+                return
+            self.deaf = False
+            page.send(message)
+
+        page.on_message(from_page)
+        server.on_message(from_server)
+
+
+def test_a_move_that_gets_lost_is_sent_again_and_made_once(visitor: Player) -> None:
+    wire = Wire(visitor)
+    visitor.situation(STREET)
+    assert visitor.turn()
+    wire.lose_plays = True
+    visitor.deed(lambda: visitor.page.click("#page-moves button >> nth=0"))
+    assert visitor.turn()
+    assert wire.opened == 2
+    assert len(wire.sent) == 2
+    assert len(set(wire.sent)) == 1
+    assert visitor.version == 3
+    assert not visitor.page.is_visible("#page-connection")
+
+
+def test_a_move_whose_answer_gets_lost_is_not_made_twice(visitor: Player) -> None:
+    wire = Wire(visitor)
+    visitor.situation(STREET)
+    assert visitor.turn()
+    wire.lose_answers = True
+    visitor.deed(lambda: visitor.page.click("#page-moves button >> nth=0"))
+    assert visitor.turn()
+    assert wire.opened == 2
+    assert len(wire.sent) == 1
+    assert visitor.version == 3
+
+
+def test_a_move_that_came_too_late_is_refused_and_the_page_goes_on(visitor: Player) -> None:
+    """The same seat has moved from elsewhere, and this page has not heard of it: it is told, and one can play on."""
+    wire = Wire(visitor)
+    match = visitor.situation(STREET)
+    assert visitor.turn()
+    secret = visitor.page.evaluate("JSON.parse(localStorage.getItem('ariane.tables'))[0].mine[0].secret")
+    first = visitor.page.locator("#page-moves button").first
+    wire.deaf = True
+    httpx.post(
+        f"{visitor.server.url}/api/matches/{match}/play",
+        json={"version": 2, "moves": [int(str(first.get_attribute("data-move")))], "key": "elsewhere"},
+        headers={"Authorization": f"Bearer {secret}"},
+        timeout=60,
+    ).raise_for_status()
+    assert visitor.version == 2
+    visitor.deed(first.click)
+    assert visitor.turn()
+    assert visitor.version == 3
+    assert visitor.page.is_visible("#page-why")
+    visitor.deed(lambda: end_or_first(visitor))

@@ -1,0 +1,142 @@
+"""Visitors of the page, and tables set for them behind its back."""
+
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page
+
+from tests.table.conftest import Server
+from tests.table.postgres import wait_for
+
+PATIENCE = 60_000  # milliseconds: a loaded machine is slow, and nothing here waits longer than it must
+SECRET = re.compile("[0-9a-f]{32}")
+
+
+class Visitor:
+    """A page, and whatever went wrong on it."""
+
+    def __init__(self, context: BrowserContext, server: Server) -> None:
+        self.server = server
+        self.wrong: list[str] = []
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.page.on("console", lambda message: self.wrong.append(message.text) if message.type != "log" else None)
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("request", self._asked)
+
+    def _asked(self, request: Any) -> None:
+        if not request.url.startswith((self.server.url, self.server.live, "blob:", "data:")):
+            self.wrong.append(f"asked {request.url}")
+        if SECRET.search(request.url.partition("#")[0]) and not request.url.startswith("data:"):
+            self.wrong.append(f"a secret was sent in an address: {request.url}")
+
+    def home(self, language: str = "en") -> None:
+        self.page.goto(f"{self.server.url}/?lang={language}")
+
+    def against_the_house(self, game: str, language: str = "en") -> None:
+        self.home(language)
+        self.page.click(f"[data-game={game}] [data-do=house]")
+        self.page.wait_for_selector("#page-board svg")
+
+    def too_wide(self) -> bool:
+        return bool(self.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+    def ready(self) -> bool:
+        """Waits until there is something to decide, or the end."""
+        self.page.wait_for_selector("#page-moves button, #page-end:not([hidden])")
+        return not self.page.is_visible("#page-end")
+
+
+class Party:
+    """A match whose seats are all ours, played over the API: nothing happens at it but what we do."""
+
+    def __init__(self, server: Server, game: str, seats: int, **more: object) -> None:
+        form = {"game": game, "seats": [{"kind": "kept"}] * seats, **more}
+        made = httpx.post(f"{server.url}/api/matches", json=form).raise_for_status().json()
+        self.server = server
+        self.match = str(made["match"])
+        self.url = f"{server.url}/api/matches/{self.match}"
+        self.secrets = [str(place["secret"]) for place in made["places"]]
+        for seat, name in enumerate(("Anna", "Bert", "Cleo", "Dora", "Emil", "Fred", "Gina", "Hugo")[:seats]):
+            self.post(seat, "join", name=name)
+        wait_for(lambda: self.view()["facts"]["status"] != "open", 30)  # it begins by itself when all sit
+
+    def post(self, seat: int, what: str, **form: object) -> Any:
+        headers = {"Authorization": f"Bearer {self.secrets[seat]}"}
+        return httpx.post(f"{self.url}/{what}", json=form, headers=headers).raise_for_status().json()
+
+    def view(self, seat: int | None = None) -> Any:
+        headers = {} if seat is None else {"Authorization": f"Bearer {self.secrets[seat]}"}
+        return httpx.get(self.url, headers=headers).raise_for_status().json()
+
+    def deciding(self) -> int:
+        seat = self.view()["facts"]["deciding"]
+        assert isinstance(seat, int)
+        return seat
+
+    def play(self, decisions: int) -> None:
+        """So many moves, always the last of the list, unless it is over before."""
+        for number in range(decisions):
+            public = self.view()["facts"]
+            if public["status"] != "running":
+                return
+            view = self.view(public["deciding"])
+            move = view["facts"]["moves"][-1]["move"]
+            self.post(
+                public["deciding"], "play", version=view["version"], moves=[move], key=f"m{number}-{view['version']}"
+            )
+
+    def play_well(self, decisions: int) -> None:
+        """So many moves as a player of the house would make them."""
+        for _ in range(decisions):
+            facts = self.view()["facts"]
+            if facts["status"] != "running":
+                return
+            seat = facts["deciding"]
+            thought = self.post(seat, "hint")
+            self.post(seat, "play", version=thought["version"], moves=[thought["move"]], key=f"h{thought['version']}")
+
+    def finish(self) -> None:
+        """One of two gives up, where it is not over already."""
+        if self.view()["facts"]["status"] == "running":
+            self.post(0, "resign")
+
+    def link(self, seat: int | None = None) -> str:
+        return f"{self.server.url}/tables/{self.match}" + ("" if seat is None else f"#{self.secrets[seat]}")
+
+
+def from_npm(path: str) -> str:
+    """A script that only tests use; `make test` fetches it where there is npm."""
+    file = Path(sys.prefix) / "node" / "node_modules" / path
+    if not file.exists():
+        message = f"NOT RUN: {path} is not there; it comes with npm"
+        if os.environ.get("CI") == "true":
+            pytest.fail(message)
+        pytest.skip(message)
+    return file.read_text(encoding="utf-8")
+
+
+READ_CODE = """async (svg) => {
+  const drawn = svg.cloneNode(true);
+  const side = 8 * svg.viewBox.baseVal.width;
+  drawn.setAttribute("width", side);
+  drawn.setAttribute("height", side);
+  const image = new Image();
+  image.src = "data:image/svg+xml," + encodeURIComponent(new XMLSerializer().serializeToString(drawn));
+  await image.decode();
+  const canvas = new OffscreenCanvas(side, side);
+  const context = canvas.getContext("2d");
+  context.drawImage(image, 0, 0);
+  return self.jsQR(context.getImageData(0, 0, side, side).data, side, side)?.data ?? null;
+}"""
+
+
+def read_code(page: Page, code: Locator) -> str:
+    """What a phone would read from a QR code, by a decoder that is not ours."""
+    page.evaluate(f"() => {{ {from_npm('jsqr/dist/jsQR.js')} }}")
+    return str(code.evaluate(READ_CODE))
