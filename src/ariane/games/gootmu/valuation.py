@@ -50,7 +50,7 @@ class Prospect(Valuation):
     hidden: bool = False
     patience: i64 = 0  # who wanders at random hardly ever finds a piece
     steep: float = 3.0
-    explore: float = 0.2
+    explore: float = 0.1
 
     def __init__(self) -> None:
         self.steps = vec[i64]([0] * int(SQUARES))
