@@ -514,6 +514,7 @@ hint-gain = Your hands are full: choose what to give for it, or leave it.
 hint-side = Choose the side you came from: the panel sends you on from there.
 hint-shove = A pawn beside you can be shoved to a neighbouring square: click it and then the square, or go on.
 hint-cancel-square = A square treated as blank does nothing to you. You have only a few of these.
+hint-stuck = No way of exactly this length is left. Turning a tile with a token may open one; otherwise stay where you are.
 hint-end = Nothing needs doing here: you may drop something, or just end the turn.
 hint-whom = Click one of the marked pawns.
 hint-thing = Click one of the things in your hands, below the maze.

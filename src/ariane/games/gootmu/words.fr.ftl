@@ -541,6 +541,7 @@ hint-gain = Vos mains sont pleines : choisissez ce que vous donnez en échange, 
 hint-side = Choisissez le côté d’où vous venez : le panneau vous envoie plus loin de là.
 hint-shove = Un pion voisin peut être poussé sur une case à côté : cliquez-le puis la case, ou continuez.
 hint-cancel-square = Une case tenue pour blanche ne vous fait rien. Vous n’en avez que quelques-unes.
+hint-stuck = Aucun chemin d’exactement cette longueur. Tourner une tuile avec un jeton peut en ouvrir un ; sinon restez où vous êtes.
 hint-end = Rien d’obligatoire ici : posez quelque chose, ou finissez simplement le tour.
 hint-whom = Cliquez un des pions marqués.
 hint-thing = Cliquez une des choses dans vos mains, sous le labyrinthe.
