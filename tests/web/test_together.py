@@ -7,8 +7,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute
 
+from ariane.table.entries import SeatPlan
 from tests.table.conftest import Server
-from tests.web.player import Player
+from tests.web.player import Player, set_position
 
 pytestmark = pytest.mark.once
 
@@ -87,6 +88,21 @@ def test_people_talk_and_see_who_is_there(visitor: Player, friend: Player) -> No
     visitor.until("() => document.querySelector('#page-players .light.here') !== null")
     friend.page.goto(f"{friend.server.url}/")
     visitor.until("() => document.querySelector('#page-players .light.gone') !== null")
+
+
+def test_what_others_say_does_not_undo_half_a_choice(visitor: Player, friend: Player) -> None:
+    made = set_position(visitor.server.database, STREET, [SeatPlan("kept", ""), SeatPlan("kept", "")])
+    ours, theirs = (str(place.secret) for place in made.places)
+    friend.sit(made.match, theirs, "fr", "Hugo")
+    visitor.sit(made.match, ours)
+    assert visitor.turn()
+    visitor.click("hand-1")
+    visitor.until("() => !document.querySelector('#page-back').disabled")
+    chosen = visitor.page.inner_text("#page-moves")
+    friend.page.fill("#page-chat input", "Alors ?")
+    visitor.deed(lambda: friend.page.keyboard.press("Enter"))
+    assert visitor.page.inner_text("#page-moves") == chosen
+    assert visitor.page.is_enabled("#page-back")
 
 
 def around_one_screen(visitor: Player, game: str, **options: object) -> None:
