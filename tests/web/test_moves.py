@@ -206,20 +206,47 @@ def test_the_rulebook_is_searched(visitor: Player) -> None:
     assert not page.is_visible("#page-rulebook")
 
 
-def test_dark_and_light_are_chosen_and_kept(visitor: Player) -> None:
-    visitor.situation(STREET)
-    assert visitor.turn()
+@pytest.mark.parametrize("game", names())
+def test_dark_and_light_are_chosen_and_kept(visitor: Player, game: str) -> None:
+    """The page and the picture, its own colours too, as the system has it or as it was chosen."""
+    visitor.table(game)
     page = visitor.page
-    ground = "getComputedStyle(document.querySelector('#page-board .ground')).fill"
-    light = page.evaluate(ground)
-    page.click("#page-more summary")
-    page.select_option("#page-theme", "dark")
-    dark = page.evaluate(ground)
-    assert dark != light
+    visitor.turn()
+    looks = {}
+    for system in ("light", "dark"):
+        page.emulate_media(color_scheme=system)
+        for chosen in ("auto", "light", "dark"):
+            page.select_option("#page-theme", chosen, force=True)
+            looks[system, chosen] = page.evaluate(COLOURS)
+    assert looks["light", "auto"] == looks["light", "light"] == looks["dark", "light"]
+    assert looks["dark", "auto"] == looks["light", "dark"] == looks["dark", "dark"]
+    assert looks["light", "light"] != looks["dark", "dark"]
+    page.emulate_media(color_scheme="light")
     page.reload()
+    visitor.turn()
+    assert page.evaluate(COLOURS) == looks["dark", "dark"]
+
+
+# Every colour something of the page or of the picture is filled with.
+COLOURS = """() => [...document.querySelectorAll("body, #page-board svg *")].map((one) =>
+  getComputedStyle(one).fill + getComputedStyle(one).stroke + getComputedStyle(one).backgroundColor).join()"""
+
+
+def test_a_question_is_answered_once_and_for_all(visitor: Player) -> None:
+    """Our goblin walks into Rigor Mortis with a shield at hand; the answer stands until it is taken back."""
+    visitor.situation("kragmortha\nseats 2\ngoblins d4 b1\nhand 1: goblin-crystal+crystal\ngrimoires duster@1\n")
+    page = visitor.page
+    for answer in ("crystal", "west"):
+        assert visitor.turn()
+        visitor.deed(page.locator("#page-moves button", has_text=answer).first.click)
+    visitor.until("() => !document.querySelector('#page-always').hidden")
+    page.check("#page-always input")
+    page.click("#page-moves button >> nth=0")
+    visitor.until("() => !document.querySelector('#page-standing').hidden")
     assert visitor.turn()
-    assert page.evaluate(ground) == dark
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == dark
+    assert not page.is_visible("#page-always")
+    page.click("#page-standing button")
+    visitor.until("() => document.querySelector('#page-standing').hidden")
 
 
 def test_giving_up_asks_once_more(visitor: Player) -> None:

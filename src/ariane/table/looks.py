@@ -164,6 +164,14 @@ def look(match: Match, viewer: int, language: str, ways: tuple[str, ...] = WAYS,
     )
 
 
+def as_it_was(kept: str, why: str) -> bytes:
+    """A view stored long ago, by whichever version of ours, of a match that can only be looked at."""
+    view = msgspec.json.decode(kept)
+    view["read_only"] = why
+    view["facts"] |= {"moves": [], "undo": None}
+    return msgspec.json.encode(view)
+
+
 def draw(match: Match, viewer: int, language: str, ways: tuple[str, ...]) -> Drawn:
     if match.broken or not match.begun:
         return Drawn()
