@@ -23,17 +23,35 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def tests_of(game: str) -> dict[str, list[str]]:
-    """rule id -> the tests that cite it, as pytest names them."""
+    """rule id -> the tests that cite it, themselves or by a table of cases they are run with, as pytest names them."""
     found: dict[str, list[str]] = {}
     for path in sorted((ROOT / "tests" / "games" / game).glob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        body = ast.parse(path.read_text(encoding="utf-8")).body
+        tables = {
+            target.id: cited(node.value)
+            for node in body
+            if isinstance(node, ast.Assign)
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        }
+        for node in body:
             if isinstance(node, ast.FunctionDef):
-                for call in (inner for mark in node.decorator_list for inner in ast.walk(mark)):
-                    if isinstance(call, ast.Call) and ast.unparse(call.func) == "pytest.mark.rule":
-                        test = f"{path.relative_to(ROOT)}::{node.name}"
-                        for argument in call.args:
-                            found.setdefault(ast.literal_eval(argument), []).append(test)
+                rules = [rule for mark in node.decorator_list for rule in cited(mark)]
+                names = [part for mark in node.decorator_list for part in ast.walk(mark) if isinstance(part, ast.Name)]
+                rules += [rule for name in names for rule in tables.get(name.id, [])]
+                for rule in dict.fromkeys(rules):
+                    found.setdefault(rule, []).append(f"{path.relative_to(ROOT)}::{node.name}")
     return found
+
+
+def cited(node: ast.AST) -> list[str]:
+    """The rules that marks in this piece of code name."""
+    return [
+        ast.literal_eval(argument)
+        for call in ast.walk(node)
+        if isinstance(call, ast.Call) and ast.unparse(call.func) == "pytest.mark.rule"
+        for argument in call.args
+    ]
 
 
 def break_in(folder: Path, mutation: dict[str, Any]) -> None:
@@ -46,14 +64,14 @@ def break_in(folder: Path, mutation: dict[str, Any]) -> None:
 
 
 def red(game: str, mutation: dict[str, Any], tests: list[str]) -> list[str]:
-    """The tests that fail on the broken copy."""
+    """The first test that fails on the broken copy, or none."""
     with tempfile.TemporaryDirectory() as name:
         source = Path(name) / "src"
         shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__"))
         for part in (mutation, *mutation.get("also", [])):
             break_in(source / "ariane" / "games" / game, {"file": mutation["file"], **part})
         result = subprocess.run(
-            [sys.executable, "-P", "-m", "pytest", "-q", "--tb=no", "-p", "no:cacheprovider", *tests],
+            [sys.executable, "-P", "-m", "pytest", "-q", "-x", "--tb=no", "-p", "no:cacheprovider", *tests],
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"},
             capture_output=True,

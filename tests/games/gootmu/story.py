@@ -10,6 +10,24 @@ from importlib.resources import files
 import ariane
 from ariane import Components, Event, Game, State
 from ariane.games.gootmu.rules.game import Gootmu
+from tests.games.telling import find, moves, play, refused
+
+__all__ = [
+    "CLOSED_C3",
+    "OURS",
+    "at",
+    "box",
+    "field",
+    "find",
+    "has",
+    "keys",
+    "lay",
+    "moves",
+    "play",
+    "refused",
+    "table",
+    "tile",
+]
 
 OURS = (files("ariane.games.gootmu") / "components.toml").read_text(encoding="utf-8")
 LETTERS = "abcdefghijklmn"
@@ -93,37 +111,6 @@ def table(state: State) -> Gootmu:
     """The position with all its parts open to look at."""
     assert isinstance(state, Gootmu)
     return state
-
-
-def play(state: State, *names: str) -> list[Event]:
-    """Plays moves and outcomes by name, each legal, and tells what happened."""
-    log: list[Event] = []
-    for name in names:
-        move = state.parse(name)
-        assert state.refusal(move) is None, f"{name}: {state.refusal(move)}; possible: {moves(state)}"
-        assert move in state.moves(), name
-        state.play(move, log)
-    return log
-
-
-def refused(state: State, name: str) -> str | None:
-    """The rule that forbids a move, which then is not on offer either."""
-    move = state.parse(name)
-    rule = state.refusal(move)
-    assert (move in state.moves()) == (rule is None)
-    return rule
-
-
-def moves(state: State) -> list[str]:
-    return [state.name(move) for move in state.moves()]
-
-
-def find(state: State, what: str) -> str:
-    """What a line of the position says: `pawn 1`, `pieces 2`, `markers`, `playing` …"""
-    for line in state.dump().splitlines():
-        if line.startswith((what + ":", what + " ")):
-            return line[len(what) :].lstrip(":").strip()
-    return ""
 
 
 def has(state: State, what: str, *words: str) -> bool:

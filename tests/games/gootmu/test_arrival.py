@@ -245,6 +245,16 @@ def test_the_text_waits_for_a_pawn_that_is_still_there() -> None:
     assert "lost" not in find(state, "pawn 1")
 
 
+@pytest.mark.rule("gootmu.arrive.order", "gootmu.text.chain")
+def test_a_shoved_one_whose_text_takes_the_shover_away_leaves_it_without_a_text() -> None:
+    texts = {"b2": "LOSE 1 TURN", "c2": "SWAP PLACE WITH ANOTHER PLAYER"}
+    state = field("pawn 2: at=b2", squares=texts)
+    play(state, "go", "die 1", "step east", "shove 2 east", "player 1")
+    assert (at(state), at(state, "pawn 2")) == ("c2", "b2")
+    assert "lost" not in find(state, "pawn 1")  # it is no longer there
+    assert has(state, "pawn 2", "lost=1") or find(state, "playing") == "1"
+
+
 @pytest.mark.rule("gootmu.arrive.direction")
 def test_after_a_teleport_forward_and_back_are_ignored_after_a_shove_not() -> None:
     state = field(b2="GO ANYWHERE", d1="MOVE FORWARD 2 SPACES")

@@ -156,10 +156,11 @@ def test_losing_the_pass_on_an_obstacle_changes_nothing() -> None:
 
 @pytest.mark.rule("gootmu.obstacle.forced")
 @pytest.mark.parametrize(("text", "kind"), [("POOL", ""), ("SNAKE PIT", ""), ("", "fire@d2"), ("", "monster")])
-def test_forced_into_danger_one_goes_home_with_all_one_carries(text: str, kind: str) -> None:
+@pytest.mark.parametrize("forced", ["SLIDE 2 SPACES >", "JUMP 2 SPACES >"])
+def test_forced_into_danger_one_goes_home_with_all_one_carries(text: str, kind: str, forced: str) -> None:
     lines = "pawn 1: at=a2 home=k6\nmarkers key@hand-1 " + (kind if "@" in kind else "")
     lines += "\nmonster at=d2" if kind == "monster" else ""
-    texts = {"b2": "SLIDE 2 SPACES >"} | ({"d2": text} if text else {})
+    texts = {"b2": forced} | ({"d2": text} if text else {})
     state = field(lines, squares=texts)
     log = play(state, "go", "die 1", "step east")
     assert "home" in keys(log)

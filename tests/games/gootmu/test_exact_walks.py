@@ -337,7 +337,7 @@ def test_moved_by_another_a_hand_is_not_filled_so_that_the_walk_breaks_off() -> 
 # Tokens at any time
 
 
-@pytest.mark.rule("gootmu.turn.order", "gootmu.power.rotate")
+@pytest.mark.rule("gootmu.turn.order", "gootmu.power.rotate", "gootmu.power.discard")
 def test_a_token_between_roll_and_move_can_make_the_move_possible() -> None:
     lines = "markers power@hand-1"
     walls = ("a2 north", "a2 south", "a2 west", "a2 east", "c1 north")

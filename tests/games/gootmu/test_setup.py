@@ -1,25 +1,13 @@
 """G.O.O.T.M.U.: the box, the maze laid out, who begins, starts and pieces placed, and how a game ends."""
 
-import statistics
-
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
 import ariane
-from ariane import CHANCE, OVER, Components, Outcome, Rng, State
-from ariane.core.errors import BadComponents, BadPosition, BadSeats
-from ariane.games.gootmu.board import FAR, Board
-from ariane.games.gootmu.box import MARKERS, Box
-from ariane.games.gootmu.instructions import DICTIONARY, KEYS, read_text
-from ariane.games.gootmu.rules.game import GootmuGame
-from tests.games.gootmu.story import OURS, at, box, field, find, has, keys, lay, moves, play, refused, tile
-
-
-def ours() -> Box:
-    game = ariane.load("gootmu")
-    assert isinstance(game, GootmuGame)
-    return game.box
+from ariane import CHANCE, OVER, Outcome, Rng, State
+from ariane.core.errors import BadPosition, BadSeats
+from ariane.games.gootmu.board import FAR
+from ariane.games.gootmu.box import MARKERS
+from tests.games.gootmu.story import at, box, field, find, has, keys, lay, moves, play, refused, table, tile
 
 
 def started(seats: int, seed: int = 1, lay_pawns: bool = True) -> State:
@@ -29,92 +17,6 @@ def started(seats: int, seed: int = 1, lay_pawns: bool = True) -> State:
     while state.actor() == CHANCE:
         state.play(state.draw(rng))
     return state
-
-
-# The box
-
-
-@pytest.mark.rule("gootmu.tiles")
-def test_thirty_two_tiles_with_the_whole_dictionary() -> None:
-    tiles = ours()
-    assert tiles.count == 32
-    texts = [int(text) for text in tiles.texts]
-    assert set(range(1, len(DICTIONARY))) <= set(texts)
-    assert sum(text != 0 for text in texts) >= 150
-    assert texts.count(KEYS.index("monster-start")) == 1
-    for number in range(32):
-        blank = [square for square in range(16) if texts[number * 16 + square] == 0]
-        assert len(blank) >= 7  # six and the circle
-        assert int(tiles.circles[number]) in blank
-    assert 0 in tiles.openings
-
-
-@pytest.mark.rule("gootmu.tiles")
-def test_common_texts_come_with_different_numbers() -> None:
-    tiles = ours()
-    for key in ("slide", "jump", "that-way", "forward", "back", "minus", "add-next", "less-than"):
-        numbers = {int(tiles.numbers[k]) for k in range(512) if tiles.texts[k] == KEYS.index(key)}
-        assert len(numbers) > 1, key
-
-
-@pytest.mark.rule("gootmu.tiles")
-def test_random_layouts_hang_together() -> None:
-    """Ten thousand of them compiled, fewer interpreted: 95 % in the median layout, 85 % in 99 of 100."""
-    tiles = ours()
-    rng = Rng(7)
-    steps, queue = vec[i64]([0] * 320), vec[i64]([0] * 320)
-    shares = []
-    for number in range(10_000 if ariane.COMPILED else 60):
-        width, height = ((3, 3), (3, 4), (4, 4), (4, 5))[number % 4]
-        drawn = list(range(32))
-        chosen = [drawn.pop(int(rng.below(len(drawn)))) for _ in range(width * height)]
-        turns = [int(rng.below(4)) for _ in chosen]
-        board = Board(tiles, width, height, vec[i64](chosen), vec[i64](turns)).join()
-        cells = width * height * 16
-        largest = max(int(board.reach(start, steps, queue)) for start in range(0, cells, 23))
-        shares.append(largest / cells)
-    shares.sort()
-    assert statistics.median(shares) >= 0.95
-    assert shares[len(shares) // 100] >= 0.85
-
-
-@pytest.mark.rule("gootmu.markers")
-def test_markers_are_enough_for_twenty_tiles_with_several_left_over() -> None:
-    counts = ours().markers
-    assert len(counts) == len(MARKERS) == 13
-    assert all(count > 0 for count in counts)
-    assert sum(counts) >= 25
-
-
-@pytest.mark.rule("gootmu.text.numbers")
-def test_any_number_may_stand_in_a_text_as_figure_or_word() -> None:
-    for number in range(1, 11):
-        text = read_text(f"SLIDE {number} SPACES >")
-        assert text is not None
-        assert (text.number, text.arrow) == (number, 1)
-    word = read_text("MOVE THREE SPACES NEXT TURN (NO ROLL)")
-    assert word is not None
-    assert word.number == 3
-    assert read_text("SLIDE 2 SPACES") is None  # an arrow is needed
-    assert read_text("GO ANYWHERE >") is None  # and here there is none
-    assert read_text("DANCE 2 SPACES") is None
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        ("GO ANYWHERE", "GO SOMEWHERE", "not in the dictionary"),
-        ("bucket = 2", "bucket = -2", "a whole number from 0 to 20"),
-        ('name = "gallery"', 'name = "crossroads"', "twice"),
-        ("  o | c |", "    | c |", "exactly one circle"),
-        ("THE MONSTER STARTS HERE", "LOSE 1 TURN", "monster-start"),
-        ("+---+   +   +---+\n| a | b         |", "+---+   +   +---\n| a | b         |x", "size"),
-    ],
-)
-def test_a_wrong_box_is_refused_with_place_and_what_would_be_right(old: str, new: str, said: str) -> None:
-    assert old in OURS
-    with pytest.raises(BadComponents, match=said):
-        ariane.load("gootmu", Components(OURS.replace(old, new, 2), "my tiles.toml"))
 
 
 # The maze
@@ -149,10 +51,11 @@ def refused_outcome(state: State, name: str) -> str | None:
 @pytest.mark.rule("gootmu.setup.markers", "gootmu.hidden")
 def test_one_face_down_marker_on_every_circle() -> None:
     state = started(3)
-    words = find(state, "markers").split()
-    assert len(words) == 12
-    assert all(word.startswith("?@") for word in words)
-    assert sum(state.census()[name] for name in MARKERS) == sum(ours().markers)
+    board = table(state).board
+    circles = [board.name(place * 16 + board.box.circles[int(tile)]) for place, tile in enumerate(board.tiles)]
+    assert find(state, "markers").split() == [f"?@{circle}" for circle in circles]
+    assert len(circles) == 12
+    assert sum(state.census()[name] for name in MARKERS) == sum(board.box.markers)
 
 
 @pytest.mark.rule("gootmu.setup.monster", "gootmu.sq.monster-start")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ariane.games.gootmu.instructions import KEYS, is_label
 from tests.games.gootmu.story import CLOSED_C3, at, field, find, has, keys, moves, play, refused
 
 CORRIDOR = tuple(f"{column}2 {side}" for column in "abcd" for side in ("north", "south"))
@@ -15,7 +16,30 @@ def test_a_text_is_for_who_ends_there() -> None:
     assert "lost" not in find(state, "pawn 1")
 
 
+SURROUNDED = "a2: TRAP DOOR ONE WAY >|b1: OIL NEEDED|b3: OIL NEEDED|c2: LOCKED DOOR"
+EVERYWHERE = "pieces 1: e1 i1 a5|pieces 2: i5 a9 e9|pawn 2: at=h8 home=l12"
 IMPOSSIBLE = [
+    pytest.param(
+        "MOVE ANY DIRECTION 2 SPACES, IGNORE WALLS",
+        SURROUNDED,
+        (),
+        id="gootmu.sq.any-direction",
+        marks=pytest.mark.rule("gootmu.sq.any-direction"),
+    ),
+    pytest.param(
+        "MOVE 2 SPACES IGNORE WALLS",
+        SURROUNDED,
+        (),
+        id="gootmu.sq.free-walls",
+        marks=pytest.mark.rule("gootmu.sq.free-walls"),
+    ),
+    pytest.param(
+        "REMOVE 1 TILE FROM BOARD",
+        EVERYWHERE,
+        (),
+        id="gootmu.sq.remove-tile",
+        marks=pytest.mark.rule("gootmu.sq.remove-tile"),
+    ),
     pytest.param("SLIDE 2 SPACES >", "", ("c2 east",), id="gootmu.sq.slide", marks=pytest.mark.rule("gootmu.sq.slide")),
     pytest.param(
         "JUMP 2 SPACES >", "d2: LOCKED DOOR", (), id="gootmu.sq.jump", marks=pytest.mark.rule("gootmu.sq.jump")
@@ -245,13 +269,32 @@ def test_what_cannot_be_followed_is_ignored(text: str, about: str, walls: tuple[
     assert {what: find(state, what) for what in before} == before
 
 
-@pytest.mark.rule("gootmu.sq.any-direction")
-def test_a_straight_line_barred_on_all_sides_is_ignored() -> None:
-    texts = {"b1": "OIL NEEDED", "b3": "OIL NEEDED", "c2": "LOCKED DOOR", "a2": "TRAP DOOR ONE WAY >"}
-    state = field("pawn 1: at=a2 held=2", b2="MOVE ANY DIRECTION 2 SPACES, IGNORE WALLS", squares=texts)
-    log = play(state, "go", "die 1", "step east")
-    assert "ignored" in keys(log)
-    assert at(state) == "b2"
+# Texts that can always be followed: they note something, turn a tile, or go where there is always room; of those with
+# two parts one is always possible; the doors hold whoever stands there.
+ALWAYS = {
+    "add-all", "add-next", "minus", "subtract-all", "double", "square", "select", "no-roll", "odd-only",
+    "less-than", "random", "that-way-next", "ignore-walls-next", "pass-wall-next", "no-permanent", "cancel-square",
+    "extra-turn", "roll-extra", "roll-lose", "lose-turn", "enemy-moves", "go-anywhere", "next-tile",
+    "secret-panel", "trap-door", "touch-home", "drop-gootmu", "drop-all", "carry-four", "rotate-this-cw",
+    "may-rotate", "rotate-any",
+}  # fmt: skip
+
+
+def test_every_text_is_tried_where_it_is_impossible_or_always_possible() -> None:
+    tried = {str(case.id).removeprefix("gootmu.sq.") for case in IMPOSSIBLE}
+    labels = {key for kind, key in enumerate(KEYS) if is_label(kind)}
+    assert tried | ALWAYS == labels
+    assert not tried & ALWAYS
+
+
+@pytest.mark.rule("gootmu.sq.any-direction", "gootmu.sq.free-walls")
+def test_walls_are_ignored_straight_on_or_not() -> None:
+    state = field(walls=(*WALLED_B2, *CLOSED_C3), b2="MOVE ANY DIRECTION 2 SPACES, IGNORE WALLS")
+    play(state, "go", "die 1", "step east", "step east")
+    assert at(state) == "d2"
+    state = field(walls=(*WALLED_B2, *CLOSED_C3), b2="MOVE 2 SPACES IGNORE WALLS")
+    play(state, "go", "die 1", "step east", "step south", "step east")
+    assert at(state) == "c3"
 
 
 @pytest.mark.rule("gootmu.text.parts", "gootmu.sq.drop-gootmu", "gootmu.sq.drop-all")

@@ -4,7 +4,7 @@ import pytest
 
 import ariane
 from ariane import OVER, Outcome
-from tests.games.gotown.story import box, find, lay, names, play
+from tests.games.gotown.story import box, find, lay, moves, play
 
 # Nobody can build with these, and who holds eight cards draws none.
 LOCKED = "1 1 1 1 2 2 2 2", "3 3 3 3 4 4 4 4", "dog dog bone bone hammer ball thief 5"
@@ -164,5 +164,5 @@ def test_a_fifth_floor_in_the_last_turn_wins_as_ever() -> None:
 def test_nothing_can_be_played_after_the_end() -> None:
     state = lay("seats 2\nplayer 1\nhand 1: 4 5 1 8\nhand 2: 1\ntower 1: 1+8 2+7 3+6 3+6\n")
     play(state, "build 4+5")
-    assert names(state) == []
+    assert moves(state) == []
     assert state.refusal(0) == "gotown.not-now"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.gotown.story import find, lay, names, play, refused
+from tests.games.gotown.story import find, lay, moves, play, refused
 
 # Building and stealing
 
@@ -23,10 +23,10 @@ def test_two_cards_of_sum_nine_make_a_floor_on_top_of_the_tower(pair: str) -> No
 @pytest.mark.rule("gotown.build.pair")
 def test_only_a_sum_of_nine_is_a_floor() -> None:
     state = lay("seats 2\nplayer 1\nhand 1: 1 2 3 4\nhand 2: 1\n")
-    assert names(state) == ["end"]
+    assert moves(state) == ["end"]
     assert [refused(state, f"build {low}+{9 - low}") for low in (1, 2, 3, 4)] == ["gotown.not-now"] * 4
     state = lay("seats 2\nplayer 1\nhand 1: 1 2 7\nhand 2: 8\n")
-    assert names(state) == ["build 2+7", "end"]
+    assert moves(state) == ["build 2+7", "end"]
 
 
 ROBBERY = "seats 3\nplayer 1\nhand 1: 3 6 4\nhand 2: 1\ntower 1: 1+8\ntower 2: 2+7 3+6\n"
@@ -65,7 +65,7 @@ def test_a_lower_floor_is_out_of_reach() -> None:
     assert refused(state, "steal from 2 with 2") == "gotown.steal.top-only"
     assert refused(state, "steal from 2 with 7") == "gotown.steal.top-only"
     assert refused(state, "steal from 2 with 4") == "gotown.steal.card"  # it would do nothing below either
-    assert names(state) == ["build 2+7", "end"]
+    assert moves(state) == ["build 2+7", "end"]
 
 
 @pytest.mark.rule("gotown.steal.guarded")
@@ -73,7 +73,7 @@ def test_a_guarded_floor_cannot_be_robbed() -> None:
     state = lay("seats 3\nplayer 1\nhand 1: 3 6\nhand 2: 1\ntower 2: 3+6/dog\ntower 3: 2+7/dog 3+6\n")
     assert refused(state, "steal from 2 with 3") == "gotown.steal.guarded"
     assert refused(state, "steal from 2 with 6") == "gotown.steal.guarded"
-    assert names(state) == ["build 3+6", "steal from 3 with 3", "steal from 3 with 6", "end"]
+    assert moves(state) == ["build 3+6", "steal from 3 with 3", "steal from 3 with 6", "end"]
 
 
 @pytest.mark.rule("gotown.steal.immediate")
@@ -82,7 +82,7 @@ def test_a_stolen_card_is_built_at_once_and_never_in_hand() -> None:
     play(state, "steal from 2 with 3")
     assert find(state, "hand 1") == "3"
     assert find(state, "tower 1") == "3+6"
-    assert names(state) == ["end"]  # no further choice where the stolen card goes
+    assert moves(state) == ["end"]  # no further choice where the stolen card goes
 
 
 @pytest.mark.rule("gotown.joker.build")
@@ -97,21 +97,21 @@ def test_a_joker_completes_any_floor_card(number: int) -> None:
 @pytest.mark.rule("gotown.joker.build")
 def test_a_joker_completes_no_special_card() -> None:
     state = lay("seats 2\nplayer 1\nhand 1: joker dog ball bone\nhand 2: 1\n")
-    assert names(state) == ["end"]
+    assert moves(state) == ["end"]
 
 
 @pytest.mark.rule("gotown.joker.not-two")
 def test_two_jokers_make_no_floor() -> None:
     state = lay("seats 2\nplayer 1\nhand 1: joker joker\nhand 2: 1\n")
     assert refused(state, "build joker+joker") == "gotown.joker.not-two"
-    assert names(state) == ["end"]
+    assert moves(state) == ["end"]
 
 
 @pytest.mark.rule("gotown.joker.no-steal")
 def test_a_joker_from_hand_steals_nothing() -> None:
     state = lay("seats 2\nplayer 1\nhand 1: joker\nhand 2: 1\ntower 2: 3+6\n")
     assert refused(state, "steal from 2 with joker") == "gotown.joker.no-steal"
-    assert names(state) == ["end"]
+    assert moves(state) == ["end"]
 
 
 @pytest.mark.rule("gotown.joker.stolen")
@@ -123,7 +123,7 @@ def test_a_joker_is_stolen_with_the_value_it_had_and_keeps_it() -> None:
     assert find(state, "tower 1") == "3+joker"
     assert find(state, "discard") == "3"
     play(state, "end", "draw 8", "draw 1")
-    assert "steal from 1 with 3" in names(state)  # in its new floor it is still a 6
+    assert "steal from 1 with 3" in moves(state)  # in its new floor it is still a 6
     assert refused(state, "steal from 1 with 1") == "gotown.steal.card"
     play(state, "steal from 1 with 3")
     assert find(state, "tower 2") == "3+joker"
@@ -157,7 +157,7 @@ def test_a_joker_on_the_low_side_is_stolen_by_the_high_card() -> None:
 @pytest.mark.rule("gotown.dog.guard")
 def test_a_dog_guards_ones_own_floor_top_or_lower_one_a_floor() -> None:
     state = lay("seats 2\nplayer 1\nhand 1: dog dog dog\nhand 2: 3 7 hammer\ntower 1: 2+7 3+6\ntower 2: 1+8\n")
-    assert names(state) == ["dog 1", "dog 2", "end"]  # no floor of another
+    assert moves(state) == ["dog 1", "dog 2", "end"]  # no floor of another
     play(state, "dog 1")
     assert refused(state, "dog 1") == "gotown.dog.guard"
     play(state, "dog 2")
@@ -172,9 +172,9 @@ def test_what_a_dog_guards_can_be_neither_stolen_nor_smashed() -> None:
     state = lay("seats 2\nplayer 1\nhand 1: dog 1 1\nhand 2: 3 6 hammer\ntower 1: 3+6\n")
     unguarded = state.copy()
     play(unguarded, "end", "draw 1")
-    assert {"steal from 1 with 3", "steal from 1 with 6", "hammer 1"} <= set(names(unguarded))
+    assert {"steal from 1 with 3", "steal from 1 with 6", "hammer 1"} <= set(moves(unguarded))
     play(state, "dog 1", "end", "draw 8", "draw 1")
-    assert names(state) == ["build 3+6", "end"]
+    assert moves(state) == ["build 3+6", "end"]
 
 
 @pytest.mark.rule("gotown.dog.follows")
@@ -201,7 +201,7 @@ def test_a_new_floor_above_leaves_the_dog_below() -> None:
 @pytest.mark.parametrize(("level", "tower"), [(1, "2+7 3+6 1+8/dog"), (3, "2+7/dog 3+6 1+8")])
 def test_a_bone_lures_an_opponents_dog_from_whichever_floor(level: int, tower: str) -> None:
     state = lay("seats 2\nplayer 1\nhand 1: bone 1\nhand 2: 1\ntower 1: 4+5/dog\ntower 2: 2+7/dog 3+6 1+8/dog\n")
-    assert names(state) == ["bone 2 floor 1", "bone 2 floor 3", "end"]
+    assert moves(state) == ["bone 2 floor 1", "bone 2 floor 3", "end"]
     play(state, f"bone 2 floor {level}")
     assert find(state, "tower 2") == tower
     assert sorted(find(state, "discard").split()) == ["bone", "dog"]
@@ -232,7 +232,7 @@ def test_a_jackhammer_destroys_an_opponents_top_floor() -> None:
 def test_a_jackhammer_does_nothing_to_a_guarded_top_floor() -> None:
     state = lay("seats 2\nplayer 1\nhand 1: hammer bone\nhand 2: 1\ntower 2: 2+7 1+8/dog\n")
     assert refused(state, "hammer 2") == "gotown.hammer.guarded"
-    assert names(state) == ["bone 2 floor 2", "end"]
+    assert moves(state) == ["bone 2 floor 2", "end"]
     play(state, "bone 2 floor 2", "hammer 2")  # as the rulebook's first piece of advice goes
     assert find(state, "tower 2") == "2+7"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ariane import CHANCE
-from tests.games.gotown.story import box, find, lay, names, play, refused, size
+from tests.games.gotown.story import box, find, lay, moves, play, refused, size
 
 # Thieves
 
@@ -11,10 +11,10 @@ from tests.games.gotown.story import box, find, lay, names, play, refused, size
 @pytest.mark.rule("gotown.thief")
 def test_a_thief_takes_one_card_by_chance_from_a_chosen_hand() -> None:
     state = lay("seats 3\nplayer 1\nhand 1: thief 1\nhand 2: 4 4 4 joker\nhand 3: 5\n")
-    assert names(state) == ["thief 2", "thief 3", "end"]
+    assert moves(state) == ["thief 2", "thief 3", "end"]
     play(state, "thief 2")
     assert state.actor() == CHANCE
-    assert dict(zip(names(state), state.odds(), strict=True)) == {"take 4": 3, "take joker": 1}  # each card alike
+    assert dict(zip(moves(state), state.odds(), strict=True)) == {"take 4": 3, "take joker": 1}  # each card alike
     assert find(state, "discard") == "thief"
     play(state, "take joker")
     assert (find(state, "hand 1"), find(state, "hand 2"), find(state, "hand 3")) == ("1 joker", "4 4 4", "5")
@@ -36,7 +36,7 @@ def test_every_card_is_as_likely_even_where_it_is_known() -> None:
     play(state, "thief 2", "take 2", "end", "draw thief", "thief 1", "take 2", "end", "draw 8", "draw 8", "draw 7")
     assert find(state, "hand 2") == "2 8 8"  # seat 1 has seen the 2 go there
     play(state, "thief 2")
-    assert dict(zip(names(state), state.odds(), strict=True)) == {"take 2": 1, "take 8": 2}
+    assert dict(zip(moves(state), state.odds(), strict=True)) == {"take 2": 1, "take 8": 2}
 
 
 @pytest.mark.rule("gotown.superthief")
@@ -44,21 +44,21 @@ def test_the_super_thief_robs_every_opponent_before_any_further_play() -> None:
     state = lay("seats 4\nplayer 2\nhand 1: 1\nhand 2: superthief 8 3\nhand 3:\nhand 4: 6 7\n")
     play(state, "superthief")
     assert find(state, "discard") == "superthief"
-    assert names(state) == ["take 6", "take 7"]  # the empty hand of seat 3 is passed over; clockwise
+    assert moves(state) == ["take 6", "take 7"]  # the empty hand of seat 3 is passed over; clockwise
     play(state, "take 6")
     assert state.actor() == CHANCE
-    assert names(state) == ["take 1"]
+    assert moves(state) == ["take 1"]
     play(state, "take 1")
     assert find(state, "hand 2") == "1 3 6 8"
     assert (size(state, "hand 1"), size(state, "hand 3"), size(state, "hand 4")) == (0, 0, 1)
-    assert names(state) == ["build 1+8", "build 3+6", "end"]
+    assert moves(state) == ["build 1+8", "build 3+6", "end"]
 
 
 @pytest.mark.rule("gotown.superthief")
 def test_with_all_hands_empty_the_super_thief_stays_in_hand() -> None:
     state = lay("seats 3\nplayer 1\nhand 1: superthief\n")
     assert refused(state, "superthief") == "gotown.superthief"
-    assert names(state) == ["end"]
+    assert moves(state) == ["end"]
 
 
 @pytest.mark.rule("gotown.thief.use")
@@ -73,7 +73,7 @@ def test_a_stolen_card_may_be_kept() -> None:
     state = lay("seats 2\nplayer 1\nhand 1: thief 1 2\nhand 2: 8\n")
     play(state, "thief 2", "take 8", "end", "draw 3", "end", "draw 3", "draw 3", "draw 4")
     assert find(state, "hand 1") == "1 2 4 8"
-    assert "build 1+8" in names(state)
+    assert "build 1+8" in moves(state)
 
 
 # Missing turns
@@ -82,7 +82,7 @@ def test_a_stolen_card_may_be_kept() -> None:
 @pytest.mark.rule("gotown.milkshake")
 def test_a_milkshake_costs_its_turn_and_nothing_else_happens_in_it() -> None:
     state = lay("seats 3\nplayer 1\nhand 1: milkshake 1 2 3\nhand 2: 4\nhand 3: 5 6 7\n")
-    assert names(state) == ["milkshake 2", "milkshake 3", "end"]
+    assert moves(state) == ["milkshake 2", "milkshake 3", "end"]
     play(state, "milkshake 2")
     assert find(state, "milkshakes") == "0 1 0"
     assert find(state, "discard") == ""

@@ -4,7 +4,7 @@ import pytest
 
 import ariane
 from ariane import CHANCE, PUBLIC
-from tests.games.gotown.story import box, find, lay, names, play, refused, size
+from tests.games.gotown.story import box, find, lay, moves, play, refused, size
 
 FLOORS = {str(number): 4 for number in range(1, 9)}
 SPECIALS = {"dog": 4, "bone": 2, "hammer": 3, "ball": 1, "milkshake": 3, "donut": 1, "thief": 3, "superthief": 1}
@@ -44,7 +44,7 @@ def test_chance_decides_who_begins(seats: int) -> None:
     for seat in range(1, seats + 1):
         state = lay(f"seats {seats}\nasks first\n" + "".join(f"hand {n}: 1\n" for n in range(1, seats + 1)))
         assert state.actor() == CHANCE
-        assert names(state) == [f"first {number}" for number in range(1, seats + 1)]
+        assert moves(state) == [f"first {number}" for number in range(1, seats + 1)]
         assert state.odds() == [1] * seats
         play(state, f"first {seat}")
         assert state.turn() == seat - 1
@@ -137,7 +137,7 @@ def test_one_may_play_no_card_at_all() -> None:
 def test_a_card_without_effect_is_not_thrown_away(wasted: str) -> None:
     state = lay("seats 3\nplayer 1\nhand 1: bone hammer ball dog\nhand 2: 4\ntower 2: 1+8\n")
     assert refused(state, wasted) == "gotown.turn.effect"
-    assert names(state) == ["hammer 2", "ball 2", "end"]
+    assert moves(state) == ["hammer 2", "ball 2", "end"]
 
 
 @pytest.mark.rule("gotown.turn.refill")

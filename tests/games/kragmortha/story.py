@@ -9,6 +9,22 @@ from pathlib import Path
 
 import ariane
 from ariane import Event, Game, State
+from tests.games.telling import find, moves
+
+__all__ = [
+    "HALL",
+    "count",
+    "find",
+    "find_move",
+    "hall",
+    "kinds",
+    "lay",
+    "moves",
+    "play",
+    "refused",
+    "told",
+    "where",
+]
 
 HALL = Path(__file__).parent / "hall.toml"
 
@@ -48,21 +64,9 @@ def refused(state: State, name: str) -> str | None:
     return rule
 
 
-def moves(state: State) -> list[str]:
-    return [state.name(move) for move in state.moves()]
-
-
 def kinds(state: State) -> list[str]:
     """The moves on offer without what follows the first two words."""
     return [" ".join(name.split()[:2]) for name in moves(state)]
-
-
-def find(state: State, what: str) -> str:
-    """What a line of the position says: `hand 1`, `goblins`, `under` …"""
-    for line in state.dump().splitlines():
-        if line.startswith((what + ":", what + " ")):
-            return line[len(what) :].lstrip(":").strip()
-    return ""
 
 
 def where(state: State, seat: int) -> str:

@@ -5,6 +5,7 @@
 const NEAREST = 8; // times the whole picture
 const STEP = 1.5;
 const LEGIBLE = 1.2; // pixels for a unit of the picture, from which its small texts are shown
+const FAR = 0.75; // and below which labels are left out, for they could not be read
 const GAP = 16; // between the board and what is shown beside it
 const SLACK = 8; // pixels a finger may tremble before it moves the board
 
@@ -61,7 +62,9 @@ export class Lens {
     const box = this.picture.svg?.viewBox.baseVal;
     if (!box) return;
     const first = this.drawn.width === 1;
-    this.drawn = { width: box.width, height: box.height };
+    // A picture that was taller keeps its room: the board is not scaled anew with every button that comes and goes.
+    const room = box.width === this.drawn.width ? this.drawn.height : 0;
+    this.drawn = { width: box.width, height: Math.max(box.height, room) };
     this.arrange();
     if (first) this.middle = { x: this.full.width / 2, y: this.full.height / 2 };
     this.apply();
@@ -101,6 +104,7 @@ export class Lens {
     this.scale = scale;
     this.picture.box.classList.toggle("zoomed", this.zoom > 1);
     this.picture.box.classList.toggle("zoom", scale >= LEGIBLE);
+    this.picture.box.classList.toggle("far", scale < FAR);
     this.buttons.nearer.disabled = this.zoom >= NEAREST;
     this.buttons.farther.disabled = this.buttons.fit.disabled = this.zoom <= 1;
   }

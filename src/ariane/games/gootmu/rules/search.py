@@ -318,12 +318,12 @@ def room_for(p: Position, start: i64, left: i64) -> bool:
             if (mask >> way) & 1 == 1:
                 other = board.links[square * 4 + way]
                 if flood[other] != stamp and marks[other] & VISITED == 0:
-                    if tail > left - 1:
+                    if tail == left:
                         return True
                     flood[other] = stamp
                     queue[tail] = other
                     tail += 1
-    return tail > left
+    return False
 
 
 # Questions about walks
