@@ -139,6 +139,9 @@ def test_a_face_down_marker_is_chance_over_the_unseen_ones() -> None:
     odds = dict(zip(moves(state), state.odds(), strict=True))
     assert odds["marker power"] == 6
     assert refused(state, "marker bucket") == "gootmu.hidden"
+    state = field("markers ?@b2 ?@c2 magnet@k9")
+    play(state, "go", "die 2", "step east", "marker magnet", "step east")
+    assert refused(state, "marker magnet") == "gootmu.hidden"  # that was the other one
     fingerprint = state.fingerprint()
     state.redeal(0, Rng(1))
     assert state.fingerprint() == fingerprint  # nothing is hidden in the position
