@@ -152,6 +152,21 @@ def test_log_table_and_moves_are_there_for_the_asking(
     assert "guard dog." not in out.split("Build with")[0]  # the other hand is not told
 
 
+def test_a_hint_names_good_moves_with_their_shares_and_changes_nothing(
+    ariane: Callable[..., Any], situation: Callable[..., Path]
+) -> None:
+    path = situation(*DEALT)
+    out = played(ariane, path, "hint", "hint")
+    hints = out.split("What a searching player thinks of most")[1:]
+    assert len(hints) == 2
+    assert re.search(r"^ +\d+ +Build with a 1 and an 8 .*\d+%", hints[0], re.MULTILINE)
+    shown = [re.findall(r"^ +(\d+) .* (\d+)%", hint, re.MULTILINE) for hint in hints]
+    assert shown[0] == shown[1], "the same position gets the same hint"
+    assert 1 < len(shown[0]) <= 3
+    assert "Ce que préfère un joueur" in played(ariane, path, "conseil", lang="fr")
+    assert steps(path) == list(DEALT)
+
+
 def test_a_long_list_is_cut_short_and_found_by_parts_of_names(
     ariane: Callable[..., Any], situation: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ariane.core.chance import Rng
 from ariane.core.errors import ArianeError
 from ariane.lab import arena
 
@@ -56,6 +57,25 @@ def test_it_is_clear_only_when_the_intervals_are_and_enough_was_played() -> None
     assert not arena.clear(PLAN, [won(number, number % 2) for number in range(100)])
     assert arena.clear(PLAN, [won(number, 0) for number in range(40)])
     assert not arena.clear(PLAN, [won(number, 0) for number in range(41)]), "not everyone sat everywhere equally often"
+    assert not arena.clear(PLAN, [won(number, 0) for number in range(42)]), "who may stop anywhere stops at a lucky run"
+
+
+def test_equal_players_are_hardly_ever_told_apart_at_any_of_the_looks() -> None:
+    runs, fooled = 400, 0
+    for run in range(runs):
+        rng, wins = Rng(run), 0
+        for game in range(1, arena.LOOKS[-1] + 1):
+            wins += int(rng.below(2))
+            if arena.at_look(game, 2):
+                low, high = arena.wilson(wins, game, arena.SURE_AT_LOOKS)
+                if low > 0.5 or high < 0.5:
+                    fooled += 1
+                    break
+    assert 0 < fooled <= 0.05 * runs
+
+
+def test_looks_come_when_everyone_has_sat_everywhere() -> None:
+    assert [games for games in range(100) if arena.at_look(games, 3)] == [21, 42, 81]
 
 
 def test_results_are_kept_and_gone_on_with(tmp_path: Path) -> None:

@@ -3,8 +3,10 @@
 import asyncio
 import os
 import signal
+import threading
 import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,10 +14,12 @@ import pytest
 import ariane
 from ariane.core.chance import Rng
 from ariane.players.playouts import random_playout
+from ariane.table import house
 from ariane.table.authority import Authority
 from ariane.table.entries import SeatPlan
-from ariane.table.house import House, ponder
-from tests.table.test_authority import sit, until
+from ariane.table.house import House, Thread, Worker, ponder
+from ariane.table.refusals import Refused
+from tests.table.test_authority import SEED, sit, until
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
 
@@ -57,13 +61,19 @@ class Stumbling(Executor):
 
 
 class Seated(House):
-    """A house with a given pool."""
+    """A house whose one worker has a given pool."""
 
     def __init__(self, pool: Executor) -> None:
         super().__init__(1)
+        self.workers = [Given(pool)]
+
+
+class Given(Worker):
+    def __init__(self, pool: Executor) -> None:
+        super().__init__()
         self.given = pool
 
-    def _pool(self) -> Any:
+    def _open(self) -> Executor:
         return self.given
 
 
@@ -94,7 +104,7 @@ async def test_a_worker_that_dies_costs_nothing_but_a_retry() -> None:
     house = House(1)
     try:
         await house.think(state, 0, "greedy")
-        pool = house.pool
+        pool = house.workers[0].pool
         assert isinstance(pool, ProcessPoolExecutor)
         [worker] = pool._processes
         thinking = asyncio.create_task(house.think(state, 0, "greedy"))
@@ -137,6 +147,95 @@ async def test_a_table_of_bots_plays_to_the_end(authority: Authority) -> None:
     assert table.match.broken is None
 
 
+class Stuck(ThreadPoolExecutor):
+    """Never gets done with its first thought; whoever is given up takes the others with it."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked = 0
+        self.free = threading.Event()
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.asked += 1
+        if self.asked == 1:
+            return super().submit(self.free.wait)
+        return super().submit(fn, *args, **kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        self.free.set()
+
+
+async def test_a_stuck_thought_stops_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ariane.table.house.PATIENCE", 0.2)
+    state = position()
+    house = Seated(Stuck())
+    moves = await asyncio.gather(*(house.think(state, 0, "greedy") for _ in range(6)))
+    assert all(move in state.moves() for move in moves)
+    assert house.failures == 1, "who waits in line for the worker is not late"
+
+
+async def test_a_house_that_stumbles_gets_up_again(authority: Authority, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ariane.table.tables.STUMBLE", 0.01)
+    stumbles = 0
+
+    class Clumsy(House):
+        async def think(self, state: ariane.State, seat: int, level: str, thread: Thread | None = None) -> int:
+            nonlocal stumbles
+            stumbles += 1
+            if stumbles % 3:
+                raise (Refused("not-now", "not today"), RuntimeError("oh"))[stumbles % 2]
+            return int(state.moves()[0])
+
+    authority.house = Clumsy(1)
+    seats = [SeatPlan("bot", level="random"), SeatPlan("open")]
+    created = await authority.create(authority.prepare("gotown", seats, {"first": 1}))
+    table = await authority.table(created.match)
+    await authority.join(table, 1, "Ben", "")
+    await until(lambda: table.match.deciding() == 1)
+    assert stumbles >= 3
+
+
+async def test_a_player_follows_a_match_only_as_far_as_its_seat_sees_it(authority: Authority) -> None:
+    threads: list[Thread] = []
+
+    class Watching(House):
+        async def think(self, state: ariane.State, seat: int, level: str, thread: Thread | None = None) -> int:
+            assert thread is not None
+            threads.append(thread)
+            return state.parse("end")
+
+    authority.house = Watching(1)
+    seats = [SeatPlan("bot", level="medium"), SeatPlan("open")]
+    created = await authority.create(authority.prepare("gotown", seats, {"first": 1}), seed=SEED)
+    table = await authority.table(created.match)
+    await authority.join(table, 1, "Ben", "", proposed="1" * 32)
+    for _ in range(3):
+        await until(lambda: table.match.deciding() == 1)
+        await authority.play(table, 1, table.match.version, [table.match.state.parse("end")], None)
+    await until(lambda: len(threads) == 4)
+    steps = table.match.steps
+    for before, after in pairwise(threads):
+        assert after.since == before.since + len(before.told)
+        told = steps[after.since : after.since + len(after.told)]
+        assert after.told == [(step.actor, -1 if 0 in (step.blind or ()) else step.move) for step in told]
+        assert -1 in [move for _, move in after.told], "the other drew a card that this seat did not see"
+
+
+def test_a_worker_keeps_what_a_player_has_thought() -> None:
+    game = ariane.load("gotown")
+    state, text = position(), game.components.text
+    task = (game.name, text, game.components.digest, state.dump(), "search:50")
+    first = ponder(*task, Thread("m", 0, 10, []), 1)
+    assert first in state.moves()
+    assert house._seated["m", 0][2] == 10
+    kept = house._seated["m", 0][1]
+    ponder(*task, Thread("m", 0, 10, [(0, first), (1, -1)]), 1)
+    assert house._seated["m", 0][1] is kept
+    assert house._seated["m", 0][2] == 12
+    ponder(*task, Thread("m", 0, 10, []), 1)
+    assert house._seated["m", 0][1] is not kept, "something was missed or taken back: it begins anew"
+
+
 def test_every_game_can_be_thought_about() -> None:
     for name in ariane.names():
         game = ariane.load(name)
@@ -144,7 +243,7 @@ def test_every_game_can_be_thought_about() -> None:
         while state.actor() < 0:
             state.play(state.draw(rng))
         box = game.components
-        move = ponder(name, box.text, box.digest, state.dump(), "greedy", 1)
+        move = ponder(name, box.text, box.digest, state.dump(), "greedy", None, 1)
         assert move in state.moves()
         state.play(move)
         random_playout(state, rng, game.scratch[:])

@@ -2,9 +2,11 @@
 
 import asyncio
 import json
+import signal
 
 import httpx
 import pytest
+from websockets.asyncio.client import ClientConnection
 
 from tests.table.conftest import Serve
 from tests.table.postgres import Postgres
@@ -65,3 +67,34 @@ def test_the_same_key_at_two_servers_is_one_move(serve: Serve, postgres: Postgre
     assert {answer.status_code for answer in answers} == {200}, [answer.text for answer in answers]
     assert len({answer.json()["version"] for answer in answers}) == 1
     assert sum(not answer.json()["again"] for answer in answers) == 1
+
+
+def test_who_is_connected_elsewhere_is_seen_here(serve: Serve, postgres: Postgres) -> None:
+    database = postgres.database()
+    here, there = serve(database, "--unlimited"), serve(database, "--unlimited")
+    match = create(here)["match"]
+    anna, ben = Player(here, match, "Anna"), Player(there, match, "Ben")
+
+    async def meet() -> None:
+        mine = await hello(here, match, secret=anna.secret)
+        assert (await hear(mine, "presence"))["seats"] == [0]
+        theirs = await hello(there, match, secret=ben.secret)
+        await present(mine, [0, 1], 0)
+        await present(theirs, [0, 1], 0)  # though Anna came first, and to another server
+        public = await hello(there, match)
+        await present(mine, [0, 1], 1)
+        await theirs.close()
+        await present(mine, [0], 1)
+        await present(public, [0], 1)
+        there.stop(signal.SIGTERM)
+        await present(mine, [0], 0)
+        await mine.close()
+
+    asyncio.run(meet())
+
+
+async def present(socket: ClientConnection, seats: list[int], spectators: int) -> None:
+    """Until this is what one is told of who is connected."""
+    told = await hear(socket, "presence")
+    while (told["seats"], told["spectators"]) != (seats, spectators):
+        told = await hear(socket, "presence")

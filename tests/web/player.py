@@ -146,27 +146,45 @@ class Player(Visitor):
         mouse.move(x, y, steps=2)
         mouse.up()
 
-    def click_a_move(self, dice: random.Random) -> None:
-        """One move made on the picture alone, marked piece by marked piece; a doubt is answered with yes."""
-        before = self.version
-        for _ in range(8):
-            self.click(dice.choice(self.spots()))
-            how = self.until(MADE, before)
-            if how == "sure":
-                self.page.click("#page-why button.firm >> nth=0")
-                self.played(before)
-            if how != "on":
-                return
-        raise AssertionError(f"eight clicks, and no move\n{self.standing()}")
+    def click_a_move(self, dice: random.Random) -> bool:
+        """One move made on the picture alone, marked piece by marked piece; a doubt is answered with yes.
+
+        False where the game is over.
+        """
+        version = None
+        for _ in range(12):
+            told = self.until(ASKED, dice.random())
+            if told["over"]:
+                return version is not None
+            if told["version"] != version and version is not None:
+                return True
+            version = told["version"]
+            assert told["point"], f"{told['id']} is marked, but no click meets it\n{self.standing()}"
+            self.page.mouse.click(*told["point"])
+        raise AssertionError(f"a dozen clicks, and no move\n{self.standing()}")
 
 
-# What a click led to: a move was made, the page asks whether that is meant, or it leads on.
-MADE = """(before) => {
+# What is asked now, all at one instant: a marked piece to click (which one, chance says) and a point where it is met,
+# or the button that says yes to a doubt. Nothing while a move is on its way or others are to play.
+ASKED = (
+    "(chance) => { const point = "
+    + POINT
+    + """;
   const main = document.querySelector("main");
-  if (Number(main.dataset.version) > before) return "made";
-  if (document.querySelector("#page-why:not([hidden]) button.firm")) return "sure";
-  return main.dataset.state === "yours" && !document.querySelector("#page-back").disabled ? "on" : null;
+  if (main.dataset.state === "over") return { over: true };
+  if (main.dataset.state !== "yours") return null;
+  const version = Number(main.dataset.version);
+  const yes = document.querySelector("#page-why:not([hidden]) button.firm");
+  if (yes) {
+    const box = yes.getBoundingClientRect();
+    return { over: false, version, id: "yes", point: [box.x + box.width / 2, box.y + box.height / 2] };
+  }
+  const spots = [...document.querySelectorAll("#page-board .spot[tabindex]")];
+  if (spots.length === 0) return null;
+  const { id } = spots[Math.floor(chance * spots.length)];
+  return { over: false, version, id, point: point(id) };
 }"""
+)
 
 
 def set_position(database: str, position: str, plans: list[SeatPlan]) -> Created:

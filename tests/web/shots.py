@@ -88,6 +88,8 @@ def take(context: BrowserContext, packer: Page, address: str) -> bytes:
     page.wait_for_load_state("networkidle")
     if "/tables/" in address:
         page.wait_for_selector("#page-board svg")
+        if page.is_visible("#page-tip-close"):  # what a newcomer is told has been read
+            page.click("#page-tip-close")
     page.evaluate("() => document.fonts.ready.then(() => true)")
     shot = base64.b64encode(page.screenshot(scale="css")).decode()
     return base64.b64decode(packer.evaluate(PACK, shot))

@@ -1,8 +1,14 @@
 """Making moves: step by step and back, refused with a rule, doubted, taken back, carried, turned, looked at closely."""
 
-import pytest
+import random
 
-from tests.web.player import Player
+import pytest
+from playwright.sync_api import Browser
+
+from ariane.core.registry import folder, names
+from ariane.core.rulebook import Rulebook
+from tests.table.conftest import Server
+from tests.web.player import POINT, Player
 
 pytestmark = pytest.mark.once
 
@@ -45,6 +51,34 @@ def test_what_is_not_allowed_is_explained_with_its_rule(visitor: Player) -> None
     assert visitor.page.inner_text("#page-rulebook .rule.here p")
     visitor.page.keyboard.press("Escape")
     visitor.until("() => document.querySelector('#page-rulebook').hidden")
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_game_says_in_french_which_rule_is_against_it(visitor: Player, game: str) -> None:
+    """Pieces that are not marked are clicked until one is refused with a rule; the sentence is the rulebook's."""
+    visitor.table(game, language="fr", options={"first": 1} if game in ("gotown", "dedale", "kragmortha") else None)
+    dice = random.Random(4)
+    for _ in range(20):
+        assert visitor.turn(), visitor.standing()
+        others = visitor.page.evaluate(NOT_MARKED)
+        for piece in dice.sample(others, min(6, len(others))):
+            if visitor.page.evaluate(POINT, piece) is None:
+                continue
+            visitor.click(piece)
+            visitor.until("() => !document.querySelector('#page-why').hidden")
+            why = visitor.page.locator("#page-why")
+            if why.locator("button:not(.away)").count():
+                rule = why.locator("button:not(.away)").inner_text().split()[-1]
+                assert Rulebook(folder(game), "fr")[rule].text in why.inner_text()
+                return
+            visitor.page.keyboard.press("Escape")
+            visitor.until("() => document.querySelector('#page-why').hidden")
+        visitor.click_a_move(dice)
+    pytest.fail("nothing was refused with a rule")
+
+
+NOT_MARKED = """() => [...document.querySelectorAll("#page-board g[id]")]
+  .filter((one) => !one.classList.contains("spot")).map((one) => one.id)"""
 
 
 def test_a_slip_that_would_hurt_is_asked_about_once(visitor: Player) -> None:
@@ -172,20 +206,47 @@ def test_the_rulebook_is_searched(visitor: Player) -> None:
     assert not page.is_visible("#page-rulebook")
 
 
-def test_dark_and_light_are_chosen_and_kept(visitor: Player) -> None:
-    visitor.situation(STREET)
-    assert visitor.turn()
+@pytest.mark.parametrize("game", names())
+def test_dark_and_light_are_chosen_and_kept(visitor: Player, game: str) -> None:
+    """The page and the picture, its own colours too, as the system has it or as it was chosen."""
+    visitor.table(game)
     page = visitor.page
-    ground = "getComputedStyle(document.querySelector('#page-board .ground')).fill"
-    light = page.evaluate(ground)
-    page.click("#page-more summary")
-    page.select_option("#page-theme", "dark")
-    dark = page.evaluate(ground)
-    assert dark != light
+    visitor.turn()
+    looks = {}
+    for system in ("light", "dark"):
+        page.emulate_media(color_scheme=system)
+        for chosen in ("auto", "light", "dark"):
+            page.select_option("#page-theme", chosen, force=True)
+            looks[system, chosen] = page.evaluate(COLOURS)
+    assert looks["light", "auto"] == looks["light", "light"] == looks["dark", "light"]
+    assert looks["dark", "auto"] == looks["light", "dark"] == looks["dark", "dark"]
+    assert looks["light", "light"] != looks["dark", "dark"]
+    page.emulate_media(color_scheme="light")
     page.reload()
+    visitor.turn()
+    assert page.evaluate(COLOURS) == looks["dark", "dark"]
+
+
+# Every colour something of the page or of the picture is filled with.
+COLOURS = """() => [...document.querySelectorAll("body, #page-board svg *")].map((one) =>
+  getComputedStyle(one).fill + getComputedStyle(one).stroke + getComputedStyle(one).backgroundColor).join()"""
+
+
+def test_a_question_is_answered_once_and_for_all(visitor: Player) -> None:
+    """Our goblin walks into Rigor Mortis with a shield at hand; the answer stands until it is taken back."""
+    visitor.situation("kragmortha\nseats 2\ngoblins d4 b1\nhand 1: goblin-crystal+crystal\ngrimoires duster@1\n")
+    page = visitor.page
+    for answer in ("crystal", "west"):
+        assert visitor.turn()
+        visitor.deed(page.locator("#page-moves button", has_text=answer).first.click)
+    visitor.until("() => !document.querySelector('#page-always').hidden")
+    page.check("#page-always input")
+    page.click("#page-moves button >> nth=0")
+    visitor.until("() => !document.querySelector('#page-standing').hidden")
     assert visitor.turn()
-    assert page.evaluate(ground) == dark
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == dark
+    assert not page.is_visible("#page-always")
+    page.click("#page-standing button")
+    visitor.until("() => document.querySelector('#page-standing').hidden")
 
 
 def test_giving_up_asks_once_more(visitor: Player) -> None:
@@ -198,3 +259,23 @@ def test_giving_up_asks_once_more(visitor: Player) -> None:
     visitor.deed(lambda: page.click("#page-resign"))
     assert not visitor.turn()
     assert page.is_visible("#page-end")
+
+
+def test_dice_tumble_and_pieces_walk_where_motion_is_welcome(browser: Browser, server: Server) -> None:
+    """Nothing goes wrong while things move, and what was rolled is seen; the moves do not wait for it."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="no-preference")
+    visitor = Player(context, server)
+    # Dice are seen for a while only: whoever comes is noted down.
+    visitor.page.add_init_script(
+        "addEventListener('DOMContentLoaded', () => { const tray = document.getElementById('page-dice');"
+        " if (tray) new MutationObserver(() => { if (tray.firstChild) tray.dataset.seen = 'yes'; })"
+        ".observe(tray, { childList: true }); })"
+    )
+    visitor.table("berzerk")
+    dice = random.Random(1)
+    for _ in range(12):
+        assert visitor.turn()
+        visitor.click_a_move(dice)
+    visitor.until("() => document.querySelector('#page-dice').dataset.seen === 'yes'")
+    context.close()
+    assert visitor.wrong == []

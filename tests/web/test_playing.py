@@ -21,8 +21,7 @@ def test_a_whole_game_by_clicking_the_picture(visitor: Player, game: str) -> Non
     visitor.table(game, options=SHORT.get(game))
     dice = random.Random(7)
     moves = 0
-    while visitor.turn():
-        visitor.click_a_move(dice)
+    while visitor.click_a_move(dice):
         moves += 1
         assert moves < LONGEST, visitor.standing()
     assert moves > 0

@@ -111,13 +111,17 @@ def test_a_moment_is_shared_and_opens_there(browser: Browser, visitor: Visitor, 
     at_step(friend.page, step)
     assert friend.page.locator("[name=eyes]").input_value() == "1"
     assert friend.page.locator("#page-board [id^=hand-]").count() > 0
+    friend.page.click(".languages [hreflang=fr]")
+    friend.page.wait_for_selector("html[lang=fr]")
+    at_step(friend.page, step)
     context.close()
     assert friend.wrong == []
 
 
 def test_going_on_from_a_moment_against_the_house(visitor: Visitor, party: Party) -> None:
     page = look_back(visitor, party, seat=1)
-    assert page.locator("#page-replay-fork").is_disabled()  # there it is over
+    over = party.view()["facts"]["end"]["reason"] != "resigned"
+    assert page.locator("#page-replay-fork").is_disabled() == over  # from there nobody can go on
     for _ in range(3):
         page.click("#page-replay-back")
     at_step(page, steps(party) - 3)

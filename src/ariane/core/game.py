@@ -243,6 +243,7 @@ class Valuation:
     steep: float = 5.5  # how much a lead at a glance says about who will win: shares are as exp(steep * standing)
     hidden: bool = True  # whether redeal can change anything; if not, equal moves and outcomes lead to equal positions
     explore: float = 0.7  # how much a search looks for better moves than those that seem best so far
+    trust: float = 2.0  # how many visits the first glance at a move counts as
 
     def value(self, state: State, seat: i64) -> float:
         return state.returns()[seat]

@@ -76,6 +76,15 @@ def clicks(state: State, move: int) -> list[str]:
     return ids
 
 
+def question(state: State, lang: str = "en") -> str:
+    """What is being asked, in words: `ask-<asks>`, or what the game's `tell` makes of it, with counts and the like."""
+    told = getattr(_view(state, "tell"), "question", None)
+    if told is not None:
+        return str(told(state, lang))
+    speaker, key = words(state.game.name, lang), f"ask-{state.asks()}"
+    return speaker(key) if speaker.has(key) else ""
+
+
 def hurts(state: State, move: int) -> bool:
     """Whether a slip would hurt, so that a page asks before it makes this move: what its `tell` says, if anything.
 

@@ -12,9 +12,9 @@ from ariane.core.game import CHANCE, OVER, Game, State
 from ariane.players.player import Player
 from ariane.players.tree import FATE, NOBODY, Tree
 
-TRUST: Final = 2.0  # how many visits a first sight counts as
 LARGEST: Final[i64] = 400_000  # nodes; beyond it a search deepens no more
 DEEPEST: Final[i64] = 200  # decisions and outcomes followed inside the tree
+PRIDE: Final = 0.6  # what a shared win counts: who is content with it never learns that the others play badly
 PAUSE: Final[i64] = 16  # iterations from one look at the clock to the next, at most
 
 
@@ -42,8 +42,7 @@ class SearchPlayer(Player):
         self.patience = game.valuation.patience
         self.steep = game.valuation.steep
         self.explore = game.valuation.explore
-        self.trust = TRUST
-        self.split = True
+        self.trust = game.valuation.trust
         self.hidden = game.valuation.hidden
         self.buffer = vec[i64]([0] * int(game.widest))
         self.choices = vec[i64]([0] * int(game.widest))
@@ -140,7 +139,7 @@ class SearchPlayer(Player):
             actor = deal.actor()
             if actor == CHANCE:
                 outcome = deal.draw(rng)
-                if self.split and self.public(deal, outcome):
+                if self.public(deal, outcome):
                     below = tree.child(node, FATE, outcome)
                     if below == NOBODY:
                         if tree.size() >= LARGEST:
@@ -218,7 +217,7 @@ class SearchPlayer(Player):
         if state.actor() == OVER:
             won = state.returns()
             for seat in range(state.seats):
-                shares[seat] = won[seat]
+                shares[seat] = won[seat] if won[seat] == 1.0 else won[seat] * PRIDE
             return
         self.valuation.glance(state, shares)
         highest = shares[0]

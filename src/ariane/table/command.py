@@ -7,7 +7,9 @@ import typer
 
 def serve_command(
     host: Annotated[str, typer.Option(help="Where to listen; anything but loopback lets others in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port; 0 takes a free one.", min=0, max=65535)] = 8420,
+    port: Annotated[
+        int | None, typer.Option(help="The port; 0 takes a free one; unset: 8420, or a free one.", min=0, max=65535)
+    ] = None,
     database: Annotated[
         str | None,
         typer.Option(help="sqlite:///file or postgresql://user@host/name; unset: a file in your data folder."),

@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+import logging
 import re
-from typing import Annotated
+import time
+from typing import Annotated, NamedTuple
 
 import msgspec
 from starlette.types import Receive, Scope, Send
@@ -17,9 +19,12 @@ from ariane.table.models import KEY, readable
 from ariane.table.refusals import Refused
 from ariane.table.tables import Table
 
+log = logging.getLogger("ariane.table")
+
 HELLO_SECONDS = 10.0
 BEAT_SECONDS = 10.0
-POLICY = 1008
+SILENCE = 35.0  # seconds after which another server is taken for gone
+POLICY, BROKEN = 1008, 1011
 ADDRESS = re.compile("/api/matches/([a-z0-9]{16})/live")
 
 Key = Annotated[str, msgspec.Meta(pattern=KEY)]
@@ -109,7 +114,7 @@ class Beat(Told, frozen=True, tag="beat"):
 
 
 class Present(Told, frozen=True, tag="presence"):
-    """Who is connected here, and how many look on."""
+    """Who is connected, at whichever server, and how many look on."""
 
     seats: list[int]
     spectators: int
@@ -117,6 +122,14 @@ class Present(Told, frozen=True, tag="presence"):
 
 _said = msgspec.json.Decoder(Hello | PlayMoves | Talk | Resync | Ping)
 _told = msgspec.json.Encoder()
+
+
+class Elsewhere(NamedTuple):
+    """Who is connected to a match at another server, and when that was said."""
+
+    seats: list[int]
+    spectators: int
+    at: float
 
 
 class Gone(Exception):
@@ -133,7 +146,10 @@ class Socket:
 
     async def accept(self) -> None:
         await self.receive()  # the wish to connect
-        await self.send({"type": "websocket.accept"})
+        try:
+            await self.send({"type": "websocket.accept"})
+        except (OSError, RuntimeError):
+            raise Gone from None
         self.open = True
 
     async def hear(self) -> str:
@@ -148,12 +164,17 @@ class Socket:
         return str(text)
 
     async def say(self, text: str) -> None:
-        await self.send({"type": "websocket.send", "text": text})
+        """A socket that breaks while something is sent, or is closed by then, has hung up."""
+        try:
+            await self.send({"type": "websocket.send", "text": text})
+        except (OSError, RuntimeError):
+            raise Gone from None
 
     async def close(self, code: int, reason: str = "") -> None:
         if self.open:
             self.open = False
-            await self.send({"type": "websocket.close", "code": code, "reason": reason})
+            with contextlib.suppress(OSError, RuntimeError):
+                await self.send({"type": "websocket.close", "code": code, "reason": reason})
 
 
 class Hall:
@@ -164,6 +185,8 @@ class Hall:
         self.limits = limits
         self.sessions: dict[str, set[Session]] = {}
         self.addresses: dict[str, int] = {}
+        self.elsewhere: dict[str, dict[str, Elsewhere]] = {}  # match -> server -> who is connected there
+        authority.bus.met = self._meet
 
     async def beat_on(self) -> None:
         """Tells everybody now and then which version is the present one: who hears nothing any more reconnects."""
@@ -172,6 +195,7 @@ class Hall:
             for session in [session for sessions in self.sessions.values() for session in sessions]:
                 session.beat = True
                 session.wake.set()
+            self._refresh()
 
     async def receive(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one socket until it closes."""
@@ -183,8 +207,7 @@ class Hall:
         socket = Socket(receive, send)
         self.addresses[address] = self.addresses.get(address, 0) + 1
         try:
-            # A socket that breaks while something is sent has hung up, too.
-            with contextlib.suppress(Gone, OSError, RuntimeError):
+            with contextlib.suppress(Gone):
                 await socket.accept()
                 await self._serve(socket, place[1])
         finally:
@@ -227,13 +250,55 @@ class Hall:
         self.tell_presence(id)
         return session
 
+    # Who is there
+
     def tell_presence(self, id: str) -> None:
+        """Somebody came or went here: those who are here are told, and the other servers."""
         sessions = self.sessions.get(id, set())
-        seats = sorted({session.viewer for session in sessions if session.viewer >= 0})
+        here = sorted({session.viewer for session in sessions if session.viewer >= 0})
+        self.authority.bus.tell(id, here, sum(session.viewer == PUBLIC for session in sessions))
+        if not sessions:
+            self.elsewhere.pop(id, None)
+        self._show_presence(id)
+
+    def _show_presence(self, id: str) -> None:
+        sessions = self.sessions.get(id, set())
+        seats = {session.viewer for session in sessions if session.viewer >= 0}
         spectators = sum(session.viewer == PUBLIC for session in sessions)
+        for others in self.elsewhere.get(id, {}).values():
+            seats.update(others.seats)
+            spectators += others.spectators
+        present = Present(sorted(seats), spectators)
         for session in sessions:
-            session.presence = Present(seats, spectators)
-            session.wake.set()
+            if session.knows != present:
+                session.knows = session.presence = present
+                session.wake.set()
+
+    def _meet(self, server: str, id: str, seats: list[int], spectators: int) -> None:
+        """Another server tells who is connected there; whoever is new is told who is here."""
+        if id not in self.sessions:
+            return
+        others = self.elsewhere.setdefault(id, {})
+        new = server not in others
+        if seats or spectators:
+            others[server] = Elsewhere(seats, spectators, time.monotonic())
+        else:
+            others.pop(server, None)
+        if new and (seats or spectators):
+            self.tell_presence(id)
+        else:
+            self._show_presence(id)
+
+    def _refresh(self) -> None:
+        """A server that says nothing any more is gone, and so is who was connected there; we say that we are here."""
+        now = time.monotonic()
+        for match in list(self.sessions):
+            others = self.elsewhere.get(match, {})
+            gone = [server for server, there in others.items() if now - there.at > SILENCE]
+            for server in gone:
+                del others[server]
+            if gone or self.authority.bus.connection is not None:
+                self.tell_presence(match)
 
 
 class Session:
@@ -250,7 +315,8 @@ class Session:
         self.wake = asyncio.Event()
         self.sent = -1  # the version this viewer stands at; -1: nothing yet, or it asked for all
         self.drawn = -1
-        self.presence: Present | None = None
+        self.knows: Present | None = None
+        self.presence: Present | None = None  # to be told
         self.beat = False
         self.acks: dict[str, int] = {}
         self.bucket = Bucket(hall.limits.messages)
@@ -272,11 +338,18 @@ class Session:
     # Telling: always the newest; a slow viewer skips what lies between
 
     async def _speak(self) -> None:
-        with contextlib.suppress(OSError, RuntimeError):
+        try:
             while True:
                 await self.wake.wait()
                 self.wake.clear()
                 await self._tell()
+        except Gone:
+            pass
+        except Exception:
+            # Better no socket than one that says nothing any more: who hears it close comes back and sees the whole.
+            log.exception("match %s: a viewer could not be told", self.table.match.id)
+            with contextlib.suppress(Gone):
+                await self.socket.close(BROKEN, "broken")
 
     async def _tell(self) -> None:
         match = self.table.match

@@ -164,6 +164,14 @@ def look(match: Match, viewer: int, language: str, ways: tuple[str, ...] = WAYS,
     )
 
 
+def as_it_was(kept: str, why: str) -> bytes:
+    """A view stored long ago, by whichever version of ours, of a match that can only be looked at."""
+    view = msgspec.json.decode(kept)
+    view["read_only"] = why
+    view["facts"] |= {"moves": [], "undo": None}
+    return msgspec.json.encode(view)
+
+
 def draw(match: Match, viewer: int, language: str, ways: tuple[str, ...]) -> Drawn:
     if match.broken or not match.begun:
         return Drawn()
@@ -200,7 +208,7 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
         chance=_chance(match.seal, match.seed if over else None, match.opening.referee),
         end=end(match, language if words else None) if over else None,
         rematch=match.rematch,
-        question=_said(match, f"ask-{asks}", language) if words and asks is not None else None,
+        question=views.question(match.state, language) if words and asks is not None else None,
         hint=views.hint(match.opening.game, asks, language) if mine and asks else None,
         always=_said(match, f"always-{asks}", language) or None if mine else None,
     )

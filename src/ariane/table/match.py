@@ -39,12 +39,16 @@ class Seat:
 
 
 class Step(NamedTuple):
-    """One decision or outcome of the present line: who acted, what, what was told, and in which version."""
+    """One decision or outcome of the present line: who acted, what, what was told, and in which version.
+
+    `blind` are the seats that did not see which it was; looked into only where players of the house sit.
+    """
 
     actor: int
     move: int
     events: list[Event]
     version: int
+    blind: tuple[int, ...] | None = None
 
 
 class Note(NamedTuple):
@@ -98,6 +102,8 @@ class Match:
         self.rematch: str | None = None
         self.broken: str | None = None  # why it is read-only
         self.last: dict[int, int] = {}  # the step of each seat's last decision
+        self.taken_back = 0  # how often
+        self.bots = any(seat.is_bot for seat in self.seats)
         self._now: Now | None = None
         self.freely: dict[int, tuple[int, bool]] = {}  # seat -> at which version, whether it may take back freely
         # Log lines by viewer and language, then by the identity of a step's events: dropped when steps are taken back.
@@ -294,8 +300,11 @@ class Match:
         try:
             for move in entry.moves:
                 actor, events = int(self.state.actor()), list[Event]()
+                blind = None
+                if self.bots:
+                    blind = tuple(seat for seat in range(len(self.seats)) if self.state.unseen(move, seat))
                 self.state.play(move, events)
-                self.steps.append(Step(actor, move, events, version))
+                self.steps.append(Step(actor, move, events, version, blind))
                 self._count(len(self.steps) - 1)
         except (ArithmeticError, AssertionError, LookupError, ValueError, ArianeError) as error:
             self.broken = f"its moves no longer replay: {error}"
@@ -313,6 +322,7 @@ class Match:
     def _take_back(self, version: int, entry: entries.Undo) -> None:
         self.changed = version
         self.asked = None
+        self.taken_back += 1
         self.notes.append(Note(version, "undo", entry.seat, to=entry.to))
         if not self.broken:
             self.state = self.state_at(entry.to)
@@ -357,6 +367,7 @@ class Match:
                 seat.resigned = True
                 if len(self.seats) == 2:
                     self.ended_by = number
+        self.bots = any(seat.is_bot for seat in self.seats)
         kind = type(entry).__name__.lower()
         self.notes.append(Note(version, kind, number, self.names[number]))
 

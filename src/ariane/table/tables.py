@@ -10,13 +10,12 @@ from dataclasses import dataclass
 
 import msgspec
 
-from ariane.core.errors import ArianeError
 from ariane.core.game import CHANCE, PUBLIC
 from ariane.players.house import USUAL
 from ariane.table import entries, looks
 from ariane.table.bus import Bus
 from ariane.table.entries import AnyEntry
-from ariane.table.house import House
+from ariane.table.house import House, Thread
 from ariane.table.journal import Line
 from ariane.table.match import ENDED, RUNNING, Match
 from ariane.table.refusals import NotStored, Refused
@@ -27,7 +26,9 @@ log = logging.getLogger("ariane.table")
 ATTEMPTS = 20  # to find the next free number where other servers write too
 PATIENCE = 60.0  # seconds a seat must have kept the others waiting before they may seat a bot there
 REST = 60.0  # seconds after which a match has come to rest: its views are drawn and stored
+SOON = 3.0  # seconds after its end
 LEISURE = 0.05  # seconds between two of these drawings: players come first
+STUMBLE, LONGEST = 0.25, 15.0  # seconds until the house tries again what went wrong
 CLOSING = 3.0  # seconds for that when the server ends
 GRACE = 3.0  # seconds another server leaves to the one that wrote last before it moves a bot itself
 
@@ -61,8 +62,22 @@ class Table:
         self.watchers: set[Callable[[], None]] = set()
         self.driving: asyncio.Task[None] | None = None
         self.since = time.monotonic()  # when it last went on
-        self.kept = 0  # the version whose views are stored
+        self.kept = 0  # the version whose views we have stored
         self.drawn: dict[tuple[int, str], looks.View] = {}
+        self.followed: dict[
+            int, tuple[int, int]
+        ] = {}  # seat -> taken back how often, and to which step, when it thought
+
+    def thread(self, seat: int) -> Thread:
+        """What the player at this seat may know of since it thought last; from nowhere, where that does not follow."""
+        match = self.match
+        turned, since = self.followed.get(seat, (-1, 0))
+        told = match.steps[since:]
+        if turned != match.taken_back or since > len(match.steps) or any(step.blind is None for step in told):
+            since, told = len(match.steps), []
+        self.followed[seat] = match.taken_back, len(match.steps)
+        seen = [(step.actor, -1 if seat in (step.blind or ()) else step.move) for step in told]
+        return Thread(match.id, seat, since, seen)
 
     def changed(self) -> None:
         self.since = time.monotonic()
@@ -81,6 +96,7 @@ class Tables:
         self.tables: OrderedDict[str, Table] = OrderedDict()
         self.opening: dict[str, asyncio.Task[Table]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
+        self.closing = False
 
     async def open(self) -> None:
         await self.storage.open()
@@ -88,6 +104,7 @@ class Tables:
         self._spawn(self._keep_looks())
 
     async def close(self) -> None:
+        self.closing = True
         driving = [table.driving for table in self.tables.values() if table.driving is not None]
         for task in [*self.tasks, *driving]:
             task.cancel()
@@ -134,7 +151,8 @@ class Tables:
 
     def _seat_around(self, match: Match) -> Table:
         table = self.tables[match.id] = Table(match)
-        table.kept = match.version
+        if match.bots:
+            self.house.warm_up()
         self._make_room()
         self.drive(table)
         return table
@@ -162,7 +180,8 @@ class Tables:
         table.unsure = False
         if lines:
             table.changed()
-        self.drive(table, self.settings.grace if lines else 0.0)
+        # Who wrote them moves the bots that are to follow; a SQLite has one server, and they are our own.
+        self.drive(table, self.settings.grace if lines and self.storage.kind == "postgresql" else 0.0)
 
     def _heard(self, id: str, number: int) -> None:
         table = self.tables.get(id)
@@ -223,8 +242,7 @@ class Tables:
         if match.broken:
             kept = await self.storage.look(match.id, viewer)
             if kept is not None:
-                view = msgspec.json.decode(kept, type=looks.View)
-                return msgspec.json.encode(msgspec.structs.replace(view, read_only=match.broken))
+                return looks.as_it_was(kept, match.broken)
         return msgspec.json.encode(self.view(table, viewer, language))
 
     def view(self, table: Table, viewer: int, language: str) -> looks.View:
@@ -239,20 +257,28 @@ class Tables:
             await asyncio.sleep(2.0)
             with contextlib.suppress(NotStored):
                 for table in list(self.tables.values()):
-                    if time.monotonic() - table.since > REST and not table.unsure:
+                    rested = time.monotonic() - table.since
+                    if rested > (REST if table.match.status == RUNNING else SOON) and not table.unsure:
                         await self._keep(table, LEISURE)
             self._make_room()
 
     async def _keep(self, table: Table, leisure: float = 0.0) -> None:
         match = table.match
-        if table.kept == match.version or match.broken or not match.begun:
-            return
         version = match.version
+        if table.kept == version:
+            return
+        if match.broken or not match.begun:
+            table.kept = version  # there is nothing to be seen
+            return
         kept = {}
-        for viewer in (PUBLIC, *range(len(match.seats))):
-            kept[viewer] = msgspec.json.encode(self.view(table, viewer, match.opening.language)).decode()
-            await asyncio.sleep(leisure)
-        if match.version == version:
+        try:
+            for viewer in (PUBLIC, *range(len(match.seats))):
+                kept[viewer] = msgspec.json.encode(self.view(table, viewer, match.opening.language)).decode()
+                await asyncio.sleep(leisure)
+        except Exception:
+            log.exception("match %s cannot be drawn", match.id)
+            table.kept = version
+        if match.version == version and table.kept != version:
             await self.storage.keep_looks(match.id, kept)
             table.kept = version
 
@@ -271,35 +297,50 @@ class Tables:
 
     async def _drive(self, table: Table, delay: float) -> None:
         match = table.match
+        pause = 0.0
         try:
-            while True:
-                if delay:
-                    version = match.version
-                    await asyncio.sleep(delay)
-                    delay = self.settings.grace if match.version != version else 0.0
-                    continue
-                if match.ready():
-                    await self.write(table, None, PUBLIC, lambda now: now.begin() if now.ready() else None)
-                    continue
-                seat = self._bot(match)
-                if seat is None:
+            if delay:
+                await self._leave_to_others(match, delay)
+            while match.ready() or self._bot(match) is not None:
+                try:
+                    await self._drive_once(table)
+                    pause = 0.0
+                except NotStored:
+                    table.unsure = True
                     return
-                await self._move_bot(table, seat)
-        except NotStored:
-            table.unsure = True
-        except ArianeError as error:
-            log.warning("match %s: the house stumbled: %s", match.id, error)
+                except Exception:
+                    # Everybody at the table waits for the house: it gets up and tries again.
+                    log.exception("match %s: the house stumbled", match.id)
+                    pause = min(max(STUMBLE, 2 * pause), LONGEST)
+                    await asyncio.sleep(pause)
         finally:
             table.driving = None
-            if table.unsure:
+            if table.unsure and not self.closing:
                 self._spawn(self._follow(table))
+
+    async def _leave_to_others(self, match: Match, delay: float) -> None:
+        """Another server wrote last and will move its bots itself; only where nothing comes any more we do."""
+        version = -1
+        while match.version != version:
+            version = match.version
+            await asyncio.sleep(delay)
+
+    async def _drive_once(self, table: Table) -> None:
+        match = table.match
+        if match.ready():
+            await self.write(table, None, PUBLIC, lambda now: now.begin() if now.ready() else None)
+        elif (seat := self._bot(match)) is not None:
+            await self._move_bot(table, seat)
 
     async def _move_bot(self, table: Table, seat: int) -> None:
         match = table.match
         asked = match.changed
         level = match.seats[seat].level or USUAL
-        thought = self.house.think(match.state, seat, level)
-        move, _ = await asyncio.gather(thought, asyncio.sleep(self.settings.pace))
+        thought = self.house.think(match.state, seat, level, table.thread(seat))
+        if self.settings.pace:
+            move, _ = await asyncio.gather(thought, asyncio.sleep(self.settings.pace))
+        else:
+            move = await thought
 
         def decide(now: Match) -> AnyEntry | None:
             # Meanwhile its person may have come back, or another server have moved it.

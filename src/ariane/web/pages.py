@@ -48,10 +48,10 @@ def serve_pages(app: FastAPI, authority: Authority) -> None:
         if found is None:
             language = spoken(request, LANGUAGES)
             return _page(request, "missing.html", language, LANGUAGES, status=404)
-        game = found.game
-        speaks = tuple(code for code in LANGUAGES if code in languages(game.name))
+        game = found.opening.game  # its box may be one that cannot be opened any more
+        speaks = tuple(code for code in LANGUAGES if code in languages(game))
         language = spoken(request, speaks)
-        card = {"name": game.name, "title": words(game.name, language)("title")}
+        card = {"name": game, "title": words(game, language)("title")}
         return _page(request, "table.html", language, speaks, game=card, match=match, live=live_words(language))
 
     @app.get("/covers/{game}.svg", include_in_schema=False)

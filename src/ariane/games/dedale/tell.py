@@ -17,6 +17,7 @@ from ariane.games.dedale.labyrinth import (
     cell_name,
 )
 from ariane.games.dedale.position import (
+    ACTING,
     ACTIONS,
     BEGINS,
     EXCHANGE,
@@ -187,6 +188,13 @@ def phrase(state: Dedale, move: int, lang: str) -> str:
     if move < PASSAGE:
         return say("move-prowl", side=_side(move - PROWL, say))
     return say("move-passage", at=cell_name(move - PASSAGE))
+
+
+def question(state: Dedale, lang: str) -> str:
+    """While actions are asked for, with how many the turn still has."""
+    say = words("dedale", lang)
+    asked = say(f"ask-{state.asks()}")
+    return f"{say('tell-action', number=int(state.actions()) + 1)} {asked}" if state.phase == ACTING else asked
 
 
 def hurts(state: Dedale, move: int) -> bool:

@@ -31,7 +31,7 @@ class Nearness(Valuation):
 
     patience: i64 = 0  # who wanders at random hardly ever finds the way out
     steep: float = 5.0
-    explore: float = 0.2
+    explore: float = 0.3
 
     def __init__(self) -> None:
         self.cost = vec[i64]([0] * int(CELLS))

@@ -281,6 +281,7 @@ picture-seat = { $count ->
    *[other] { $seat }: { $count } tiles in hand
 }
 picture-hand = In your hand: { $tile }
+tell-action = Action { $number } of three.
 
 # Hints for who is asked for the first time
 hint-prowl = The Minotaur goes on the way it came and never turns back. Whoever it walks over is caught and begins again at the entrance.

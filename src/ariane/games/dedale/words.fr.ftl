@@ -284,6 +284,7 @@ picture-seat = { $count ->
    *[other] { $seat } : { $count } dalles en main
 }
 picture-hand = Dans votre main : { $tile }
+tell-action = Action { $number } sur trois.
 
 # Conseils pour qui reçoit une question pour la première fois
 hint-prowl = Le Minotaure continue sur sa lancée et ne fait jamais demi-tour. Celui qu’il rencontre est pris et recommence à l’entrée.

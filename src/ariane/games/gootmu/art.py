@@ -14,11 +14,9 @@ from ariane.games.gootmu.text import text_at
 
 CELL = 64
 
-NIGHT = "--sheet:#12263e;--blue:#cfe1f4;--pale:#2c4a6b;--wash:#1b3553"
 STYLE = (
     ".gootmu{--sheet:#e4ecf4;--blue:#1c4470;--pale:#b9cbdd;--wash:#d3e0ec}"
-    f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]) .gootmu{{{NIGHT}}}}}"
-    f":root[data-theme=dark] .gootmu{{{NIGHT}}}"
+    "@media(prefers-color-scheme:dark){.gootmu{--sheet:#12263e;--blue:#cfe1f4;--pale:#2c4a6b;--wash:#1b3553}}"
     ".gootmu .sheet{fill:var(--sheet);stroke:var(--pale);stroke-width:1.5}"
     ".gootmu .grid{stroke:var(--pale);stroke-width:1;fill:none}"
     ".gootmu .wall{stroke:var(--blue);stroke-width:5;stroke-linecap:round;fill:none}"

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.game import OVER, State, Valuation
+from ariane.core.maze import NOWHERE
 from ariane.games.gootmu.board import FAR
 from ariane.games.gootmu.box import POWER
 from ariane.games.gootmu.instructions import SECRET_PANEL, TRAP_DOOR
@@ -40,6 +41,7 @@ from ariane.games.gootmu.rules.space import (
 
 REACH: Final = 40.0  # squares beyond which a piece is simply far away
 WALLED: Final[i64] = 40  # what a piece beyond a wall counts, in squares
+WANTED: Final[i64] = 3  # pieces that win
 
 
 class Prospect(Valuation):
@@ -48,11 +50,12 @@ class Prospect(Valuation):
     hidden: bool = False
     patience: i64 = 0  # who wanders at random hardly ever finds a piece
     steep: float = 3.0
-    explore: float = 0.2
+    explore: float = 0.1
 
     def __init__(self) -> None:
         self.steps = vec[i64]([0] * int(SQUARES))
         self.queue = vec[i64]([0] * int(SQUARES))
+        self.wanted = vec[i64]([NOWHERE] * int(WANTED))  # where the pieces lie that a pawn is after
 
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Gootmu)
@@ -76,23 +79,26 @@ class Prospect(Valuation):
         worth = -0.03 * float(state.note(seat, LOST))
         if state.at(seat) < 0:
             return worth
-        walk(state, seat, state.at(seat), self.steps, self.queue)
         nearest = FAR
         total: i64 = 0
         missing: i64 = 0
         beyond = False
-        for piece in range(seat * 3, seat * 3 + 3):
-            place = state.places[piece]
+        for piece in range(WANTED):
+            place = state.places[seat * 3 + piece]
             if place == HAND + seat:
                 worth += 0.25
+                self.wanted[piece] = NOWHERE
                 continue
             missing += 1
             if HAND <= place < HAND + PAWNS:
                 if place - HAND == PSEUDO + seat:
                     worth += 0.08
                 place = state.at(place - HAND)
-            if 0 <= place < SQUARES:
-                away = self.steps[place]
+            self.wanted[piece] = place if 0 <= place < SQUARES else NOWHERE
+        walk(state, seat, state.at(seat), self.steps, self.queue, self.wanted)
+        for piece in range(WANTED):
+            if self.wanted[piece] != NOWHERE:
+                away = self.steps[self.wanted[piece]]
                 if away == FAR:
                     away = WALLED
                     beyond = True
@@ -108,7 +114,9 @@ class Prospect(Valuation):
     def leads_on(self, state: Position, seat: i64) -> bool:
         """Whether a piece that cannot be walked to lies beyond the wall that is waited for."""
         here = self.steps[:]
-        walk(state, seat, state.note(seat, WAIT_FOR), self.steps, self.queue)
+        for piece in range(WANTED):
+            self.wanted[piece] = NOWHERE
+        walk(state, seat, state.note(seat, WAIT_FOR), self.steps, self.queue, self.wanted)
         for piece in range(seat * 3, seat * 3 + 3):
             place = state.places[piece]
             if place < SQUARES and here[place] == FAR and self.steps[place] != FAR:
@@ -141,8 +149,8 @@ def share(away: i64) -> float:
     return part if part < 1.0 else 1.0
 
 
-def walk(state: Position, pawn: i64, start: i64, steps: vec[i64], queue: vec[i64]) -> None:
-    """How far each square is for this pawn, as it is equipped now."""
+def walk(state: Position, pawn: i64, start: i64, steps: vec[i64], queue: vec[i64], wanted: vec[i64]) -> None:
+    """How far each square is for this pawn, as it is equipped now; no farther than the wanted ones, if any."""
     board = state.board
     for square in range(board.cells):
         steps[square] = FAR
@@ -151,9 +159,18 @@ def walk(state: Position, pawn: i64, start: i64, steps: vec[i64], queue: vec[i64
     head: i64 = 0
     tail: i64 = 1
     monster = state.at(MONSTER)
+    left: i64 = 0
+    for i in range(WANTED):
+        left += 1 if wanted[i] != NOWHERE else 0
+    if left == 0:
+        left = WANTED + 1  # all of them
     while head < tail:
         square = queue[head]
         head += 1
+        for i in range(WANTED):
+            left -= 1 if wanted[i] == square else 0
+        if left == 0:
+            return
         mask = board.open[square]
         for way in range(4):
             if (mask >> way) & 1 == 1:

@@ -6,8 +6,21 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.game import OVER, State, Valuation
-from ariane.games.gotown.cards import FLOOR_KINDS, JOKER, KINDS, guarded
-from ariane.games.gotown.numbers import TALLEST
+from ariane.games.gotown.cards import (
+    BALL,
+    BONE,
+    DOG,
+    DONUT,
+    FLOOR_KINDS,
+    HAMMER,
+    JOKER,
+    KINDS,
+    MILKSHAKE,
+    SUPERTHIEF,
+    THIEF,
+    guarded,
+)
+from ariane.games.gotown.numbers import DRAW_LIMIT, REFILL, TALLEST
 from ariane.games.gotown.position import Position
 
 # What a card in hand is worth, in floors: joker, dog, bone, hammer, ball, milkshake, donut van, thief, super-thief.
@@ -17,9 +30,9 @@ TRICKS: Final = (0.3, 0.2, 0.12, 0.3, 0.4, 0.3, 0.45, 0.1, 0.15)
 class Foresight(Valuation):
     """A seat's prospects against the best of the others, between -1 and 1, the win itself at the ends."""
 
-    patience: i64 = 12  # random players build so badly that the end of their game says less
-    steep: float = 3.0
-    explore: float = 0.4
+    patience: i64 = 6  # a little play after a quiet end keeps hands from being hoarded until nobody can move
+    steep: float = 1.0
+    explore: float = 0.25
 
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Position)
@@ -36,7 +49,42 @@ class Foresight(Valuation):
     def glance(self, state: State, standings: vec[float]) -> None:
         assert isinstance(state, Position)
         for seat in range(state.seats):
-            standings[seat] = prospects(state, seat)
+            standings[seat] = odds(state, seat)
+
+
+def odds(state: Position, seat: i64) -> float:
+    """How much speaks for a seat's win, as logarithms of odds: fitted to 800 games of searching and greedy players.
+
+    A pair in hand is worth more than a floor that can be stolen; a hand that draws no more is a burden, and one that
+    will be filled up to three cards has these to come.
+    """
+    cards = state.cards
+    hand = seat * KINDS
+    height = state.heights[seat]
+    missing = state.goal - height
+    worth = 0.39 * float(height) + (0.11 if missing <= 2 else 0.0) + (0.15 if missing <= 1 else 0.0)
+    for level in range(height):
+        if guarded(state.towers[seat * TALLEST + level]):
+            worth += 0.37
+    pairs: i64 = 0
+    singles: i64 = 0
+    for low in range(FLOOR_KINDS // 2):
+        one = cards[hand + low]
+        two = cards[hand + 7 - low]
+        both = one if one < two else two
+        pairs += both
+        singles += one + two - 2 * both
+    worth += 0.63 * float(pairs) + 0.16 * float(singles)
+    worth += 0.36 * float(cards[hand + JOKER]) + 0.53 * float(cards[hand + DOG]) + 0.37 * float(cards[hand + BONE])
+    worth += 0.31 * float(cards[hand + HAMMER]) + 0.53 * float(cards[hand + BALL]) + 0.4 * float(cards[hand + DONUT])
+    worth += 0.43 * float(cards[hand + MILKSHAKE]) + 0.23 * float(cards[hand + THIEF])
+    worth += 0.33 * float(cards[hand + SUPERTHIEF])
+    size = state.sizes[seat]
+    if size >= DRAW_LIMIT:
+        worth -= 0.43
+    elif size < REFILL:
+        worth += 0.4 * float(REFILL - size)
+    return worth
 
 
 def prospects(state: Position, seat: i64) -> float:

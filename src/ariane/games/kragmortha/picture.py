@@ -271,7 +271,7 @@ def _hand(view: View, y: int) -> tuple[str, int]:
         label = view.say("picture-played", card=view.say(card_key(int(state.now.card))))
         turned = element("g", _card(int(state.now.card), WIDE - 138, y, False), opacity=0.75)
         parts.append(piece("played", label, turned))
-    return "".join(parts), y + (172 if parts else 0)
+    return "".join(parts), y + (172 if parts or view.seat >= 0 else 0)
 
 
 def _card(kind: int, x: float, y: float, can: bool) -> str:
@@ -303,7 +303,7 @@ def _buttons(view: View, y: int) -> tuple[str, int]:
         cost = art.warning(x + width - 30, y + 28) if view.can[key] else ""
         parts.append(piece(key, name, box, text, cost, class_="can"))
         x += width + 12
-    return "".join(parts), y + (66 if keys else 0)
+    return "".join(parts), y + (66 if keys or view.seat >= 0 else 0)  # its room is kept, so that nothing below jumps
 
 
 # Decks and what lies before each player

@@ -33,7 +33,8 @@ class Foresight(Valuation):
 
     patience: i64 = 0  # random goblins run into Rigor Mortis, whoever stands well
     steep: float = 1.0
-    explore: float = 0.15
+    explore: float = 0.06
+    trust: float = 6.0
 
     def __init__(self) -> None:
         self.buffers = [vec[i64]([0] * int(WIDEST)) for _ in range(PATIENCE + 1)]

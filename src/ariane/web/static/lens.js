@@ -62,7 +62,9 @@ export class Lens {
     const box = this.picture.svg?.viewBox.baseVal;
     if (!box) return;
     const first = this.drawn.width === 1;
-    this.drawn = { width: box.width, height: box.height };
+    // A picture that was taller keeps its room: the board is not scaled anew with every button that comes and goes.
+    const room = box.width === this.drawn.width ? this.drawn.height : 0;
+    this.drawn = { width: box.width, height: Math.max(box.height, room) };
     this.arrange();
     if (first) this.middle = { x: this.full.width / 2, y: this.full.height / 2 };
     this.apply();

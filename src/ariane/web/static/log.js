@@ -13,6 +13,13 @@ export class Log {
     this.speakOf = speakOf;
     /** @type {SeatLook[]} */
     this.seats = [];
+    this.follows = true; // the newest line is kept in sight, until somebody scrolls up to read
+    this.list.addEventListener("scroll", () => {
+      this.follows = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
+    });
+    new ResizeObserver(() => {
+      if (this.follows) this.end();
+    }).observe(this.list);
   }
 
   /**
@@ -21,6 +28,7 @@ export class Log {
    */
   whole(news, seats) {
     this.news = [];
+    this.follows = true;
     this.list.replaceChildren();
     this.add(news, seats);
   }
@@ -33,7 +41,6 @@ export class Log {
   add(news, seats) {
     this.seats = seats;
     for (const old of this.list.querySelectorAll(".new")) old.classList.remove("new");
-    const near = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     const said = [];
     for (const one of news) {
       if (one.kind === "undo") this.takeBack(one.to);
@@ -49,7 +56,7 @@ export class Log {
       this.news.push({ step: one.step ?? -1, line });
       this.list.append(line);
     }
-    if (near || news.length > 20) this.list.scrollTop = this.list.scrollHeight;
+    if (this.follows) this.end();
     return said;
   }
 

@@ -125,6 +125,8 @@ export class Picture {
       const named = title.parentElement;
       named?.setAttribute("aria-label", title.textContent ?? "");
       if (!named?.hasAttribute("role")) named?.setAttribute("role", "img");
+      // A piece is told by its name alone; what is written on it would be told a second time.
+      if (named !== fresh) for (const text of named?.querySelectorAll("text") ?? []) text.setAttribute("aria-hidden", "true");
       title.remove();
     }
     this.renewed();

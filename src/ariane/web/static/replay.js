@@ -71,7 +71,11 @@ export class Replay {
       this.quietly(() => this.fork());
     });
     addEventListener("keydown", (event) => this.key(event));
-    addEventListener("hashchange", () => this.followLink());
+    addEventListener("hashchange", () => this.quietly(() => this.followLink()));
+    // Another language, the same moment.
+    for (const link of document.querySelectorAll(".languages a")) {
+      link.addEventListener("click", () => link instanceof HTMLAnchorElement && (link.hash = location.hash));
+    }
   }
 
   get count() {
@@ -174,7 +178,8 @@ export class Replay {
     this.told.replaceChildren(element("b", {}, where), ...(happened.length ? [` ${happened.join(" ")}`] : []));
     button("replay-first").disabled = button("replay-back").disabled = this.step === 0;
     button("replay-last").disabled = button("replay-on").disabled = this.step === this.count;
-    button("replay-fork").disabled = this.step === this.count;
+    // Where somebody gave up, the game itself could go on.
+    button("replay-fork").disabled = this.step === this.count && this.facts?.end?.reason !== "resigned";
   }
 
   play() {

@@ -519,7 +519,7 @@ async function whyNot(ids) {
   for (const path of [...ids.map((id) => [...choosing.path, id]), ...ids.map((id) => [id])]) {
     /** @type {Why} */
     const why = await ask(`/api/matches/${match}/why-not?language=${language}`, { clicks: path }, me?.secret);
-    if (why.text) return showWhy(say("not-now", { text: why.text }), why.rule);
+    if (why.text && !why.rule?.endsWith(".not-now")) return showWhy(say("not-now", { text: why.text }), why.rule);
   }
   showWhy(`${say("not-that")} ${say("instead")}`);
 }
