@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from ariane.core.registry import load, names
 from tests.table.conftest import Server
+from tests.web.player import Player
 from tests.web.visiting import Party, Visitor, from_npm
 
 pytestmark = pytest.mark.once
@@ -53,6 +54,13 @@ def test_a_table_in_play(visitor: Visitor, game: str) -> None:
     page.goto(party.link(party.deciding()))
     page.wait_for_selector("#page-moves button")
     assert faults(page) == []
+
+
+def test_pieces_with_writing_on_them(visitor: Player) -> None:
+    """Cards that are there twice, with a number and a count: their names still tell what is seen."""
+    visitor.situation("gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 3 6 thief thief joker\nhand 2: 2 2 5\n")
+    assert visitor.turn()
+    assert faults(visitor.page) == []
 
 
 def test_a_table_before_the_first_move(visitor: Visitor) -> None:

@@ -34,7 +34,7 @@ def card(visitor: Player, name: str) -> str:
     """The slot of the hand where a card lies."""
     found: str = visitor.page.evaluate(
         "(name) => [...document.querySelectorAll('#page-board [id^=hand-]')]"
-        ".find((one) => one.ariaLabel.endsWith(name) || one.ariaLabel.includes(`: ${name}`)).id",
+        ".find((one) => one.dataset.name.endsWith(name) || one.dataset.name.includes(`: ${name}`)).id",
         name,
     )
     return found

@@ -74,7 +74,7 @@ def test_what_a_square_says_is_told_below_the_board(phone: Player) -> None:
     assert phone.turn()
     page = phone.page
     text = page.evaluate(
-        "[...document.querySelectorAll('#page-board [id^=square-]')].find((one) => one.ariaLabel.length > 60).id"
+        "[...document.querySelectorAll('#page-board [id^=square-]')].find((one) => one.dataset.name.length > 60).id"
     )
     x, y = phone.point(text)
     page.touchscreen.tap(x, y)

@@ -100,7 +100,7 @@ export class Picture {
   point(target, near) {
     const spot = target.closest(".spot");
     if (spot) this.rings.get(spot.id)?.classList.toggle("near", near);
-    const named = target.closest("svg [aria-label]");
+    const named = target.closest("svg [data-name]");
     this.about(near && named ? nameOf(named) : "");
   }
 
@@ -120,14 +120,11 @@ export class Picture {
     this.layer = document.createElementNS(SVG, "g");
     this.layer.setAttribute("aria-hidden", "true");
     fresh.append(this.layer);
-    // Names are shown on the page, in its own line: the browser's would come late and cover the board.
-    for (const title of fresh.querySelectorAll("title")) {
+    // What has a name is told by it, and shown with it in a line of the page.
+    for (const title of fresh.querySelectorAll(":scope * > title")) {
       const named = title.parentElement;
-      named?.setAttribute("aria-label", title.textContent ?? "");
+      named?.setAttribute("data-name", title.textContent ?? "");
       if (!named?.hasAttribute("role")) named?.setAttribute("role", "img");
-      // A piece is told by its name alone; what is written on it would be told a second time.
-      if (named !== fresh) for (const text of named?.querySelectorAll("text") ?? []) text.setAttribute("aria-hidden", "true");
-      title.remove();
     }
     this.renewed();
     this.keepHeight();
@@ -289,7 +286,7 @@ export class Picture {
 
 /** @param {Element} element */
 export function nameOf(element) {
-  return element.getAttribute("aria-label") ?? "";
+  return element.getAttribute("data-name") ?? "";
 }
 
 /** @param {Element} element */
