@@ -139,17 +139,18 @@ def verdict(one: Result) -> str:
     return "reached by the share, the interval not clear of it" if one.share >= one.pairing.goal else "not reached"
 
 
-def report(results: list[Result], command: str) -> str:
+def report(results: list[Result], thought: float) -> str:
     asked = [one for one in results if one.pairing.goal]
     steps = [one for one in results if one.pairing.one.startswith("search:")]
-    other = [one for one in results if one not in asked and one not in steps]
+    other = [one for one in results if one not in asked and one not in steps and one.games]
     kind = "compiled" if ariane.COMPILED else "interpreted"
     looks = f"{', '.join(map(str, arena.LOOKS[:-1]))} or {arena.LOOKS[-1]} games"
     lines = [
         "# Strength",
         "",
-        f"Written by `{command}` on {datetime.now(UTC):%d %B %Y}, on a shared machine",
-        f"({platform.machine()}, Python {platform.python_version()}, {kind}).",
+        f"Written by `make strength` on {datetime.now(UTC):%d %B %Y}, after {thought:.1f} core-hours of thought",
+        f"on a shared machine ({platform.machine()}, Python {platform.python_version()}, {kind}).",
+        "With more time it goes on where it was, and the intervals get narrower.",
         "",
         "One player takes one seat, by turns each; the other one all the others; a shared win counts as its part.",
         "Budgets are milliseconds of the processor, so that a busy machine makes no player weaker. A search stops",
@@ -198,12 +199,16 @@ def report(results: list[Result], command: str) -> str:
             "",
         ]
     lines += [NOTES.read_text(encoding="utf-8").rstrip(), "", "## The same by hand", "", "```"]
-    return "\n".join([*lines, *(f"{one.pairing.command} --games {one.games} --all" for one in results), "```", ""])
+    return "\n".join(
+        [*lines, *(f"{one.pairing.command} --games {one.games} --all" for one in results if one.games), "```", ""]
+    )
 
 
 def _step(one: Result) -> str:
     pairing, gap = one.pairing, one.milliseconds - one.others
     rise = elo(one.share, one.games)
+    if one.games == 0:
+        return f"| {pairing.game} | {pairing.one[7:]} | {pairing.other[7:]} | 0 | not played yet | | | | | |"
     row = [pairing.game, pairing.one.removeprefix("search:"), pairing.other.removeprefix("search:"), str(one.games)]
     row += [f"{one.share:.1%}", f"{one.low:.1%} to {one.high:.1%}", f"{one.milliseconds:.1f}", f"{one.others:.1f}"]
     row += [f"{rise:+.0f}", f"{rise / gap:+.1f}" if gap > 0 else ""]
@@ -220,19 +225,20 @@ def main() -> None:
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     names = given.games.split(",")
-    first = [pairing for name in names for pairing in targets(name)]
-    then = [pairing for name in names for pairing in ladder(name)]
+    first = sorted((pairing for name in names for pairing in targets(name)), key=lambda one: one.other != "greedy")
+    then = [pairing for step in zip(*map(ladder, names), strict=True) for pairing in step]  # the small budgets first
     last = [pairing for name in names for pairing in levels(name)]
-    command = f'make strength JOBS={given.jobs} ARGS="--hours {given.hours:g}"'
     run = Run(given.folder, given.hours, given.jobs)
     for games in arena.LOOKS:
-        for group in (first, then, last):
+        for group in (first,) if games == arena.LOOKS[0] else (first, then, last):
             for pairing in group:
                 # what is asked takes its time; the rest shares half of what is left, so that everyone has some games
                 left = (run.end - time.monotonic()) * given.jobs
                 run.play(pairing, games, left if group is first else left / 2 / len(group))
                 results = [result(each, run.played[each]) for each in (*first, *then, *last) if each in run.played]
-                given.out.write_text(report(results, command), encoding="utf-8")
+                results.sort(key=lambda one: one.pairing.game)
+                thought = sum(sum(one.seconds) for each in run.played.values() for one in each) / 3600
+                given.out.write_text(report(results, thought), encoding="utf-8")
 
 
 if __name__ == "__main__":

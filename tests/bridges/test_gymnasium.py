@@ -30,16 +30,28 @@ def test_a_whole_game_against_given_players(name: str) -> None:
     assert (info, 0 <= reward <= 1) == ({}, True)
 
 
-def test_an_illegal_action_ends_it_with_the_lowest_reward_and_the_rule() -> None:
+@pytest.mark.parametrize("name", ariane.names())
+def test_an_illegal_action_ends_it_with_the_lowest_reward_and_says_why(name: str) -> None:
+    from ariane.bridges.gymnasium import make
+
+    env = make(name)
+    observation, _ = env.reset(seed=3)
+    illegal = int((observation["action_mask"] == 0).nonzero()[0][0])
+    _, reward, over, cut, info = env.step(illegal)
+    assert (reward, over, cut) == (-1, True, False)
+    assert info["refusal"] == env.state.refusal(illegal)
+    assert info["refusal"].startswith(f"{name}.")
+    assert info["why"]
+
+
+def test_a_seat_is_shown_as_it_sees_the_game() -> None:
     from ariane.bridges.gymnasium import make
 
     env = make("gotown", render_mode="svg")
-    observation, _ = env.reset(seed=3)
+    env.reset(seed=3)
     assert env.render().startswith("<svg")
-    illegal = int((observation["action_mask"] == 0).nonzero()[0][0])
-    _, reward, over, _, info = env.step(illegal)
-    assert (reward, over) == (-1, True)
-    assert info["refusal"].startswith("gotown.")
-    assert info["why"]
+    pixels = make("gotown", render_mode="rgb_array")
+    pixels.reset(seed=3)
+    assert pixels.render().shape[2] == 3
     with pytest.raises(ariane.ArianeError, match="there is no seat 5"):
         make("gotown", seat=5)

@@ -31,7 +31,7 @@ def walk(state: Any, steps: int, pick: int) -> None:
 def test_its_random_simulation_with_serialisation(name: str) -> None:
     import pyspiel
 
-    pyspiel.random_sim_test(opened(name), num_sims=3, serialize=True, verbose=False)
+    pyspiel.random_sim_test(opened(name), num_sims=2, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("name", ariane.names())

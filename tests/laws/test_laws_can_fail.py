@@ -393,6 +393,13 @@ def test_a_broken_law_is_found_and_named(law: int, kind: type[Peaches], what: st
     assert what in broken.value.what
 
 
+def test_who_says_that_nothing_is_hidden_has_to_mean_it(tmp_path: Path) -> None:
+    game = PeachesGame(tmp_path, Peaches)
+    game.valuation.hidden = False
+    with pytest.raises(laws.LawBroken, match="nothing is hidden, but redeal changed"):
+        laws.check(game, positions=90, games=12)
+
+
 def test_the_error_leads_back_to_the_position(tmp_path: Path) -> None:
     game = PeachesGame(tmp_path, Lenient)
     with pytest.raises(laws.LawBroken, match=r"law 2 .* peaches seats=2 rounds=3, .* seed \d+, step \d+") as broken:
