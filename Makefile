@@ -54,7 +54,7 @@ test-compiled:  ## the tests from the installed wheel, as users run it
 	test $$kind = compiled || echo "NOTICE: no C compiler worked here, so this second run is pure Python as well"; \
 	ARIANE_EXPECT=$$kind $(pytest)
 
-torture:  ## kill a server under load 100 times and read its journals
+torture:  ## kill a server under load 100 times on each database, and read its journals
 	$(environment) test
 	@$(venv)/python -m tests.table.torture $(ARGS)
 

@@ -66,6 +66,9 @@ class Postgres:
             self.process.wait(30)
             self.process = None
 
+    def close(self) -> None:
+        self.stop()
+
     def database(self) -> str:
         """A new empty database."""
         name = f"t{uuid.uuid4().hex[:12]}"

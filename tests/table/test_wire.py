@@ -18,6 +18,7 @@ from ariane.table.authority import Authority
 from ariane.table.entries import Opening, SeatPlan
 from ariane.table.guard import OPEN_HOUSE
 from ariane.table.serving import listen
+from ariane.table.sockets import Line
 from ariane.table.tables import Settings
 from ariane.table.web import application
 
@@ -70,19 +71,44 @@ class Wire:
         await writer.wait_closed()
         return answer
 
-    async def watch(self) -> str:
-        """The first view that the socket shows."""
+    async def watch(self, space: int) -> list[str]:
+        """One message of every kind that the socket of a seat can be sent; each is asked for when the last has come."""
+        heard: list[str] = []
         async with connect(f"ws://127.0.0.1:{self.port}/api/matches/{self.match}/live") as socket:
-            hello = {"type": "hello", "secret": SECRET, "language": "fr", "draw": ["picture", "sketch", "sentences"]}
-            await socket.send(json.dumps(hello))
-            return str(await asyncio.wait_for(socket.recv(), 20))
+
+            async def until(*kinds: str) -> None:
+                missing = list(kinds)
+                async with asyncio.timeout(60):
+                    while missing:
+                        heard.append(str(await socket.recv()))
+                        missing.remove(json.loads(heard[-1])["type"])
+
+            async def say(**words: object) -> None:
+                await socket.send(json.dumps(words))
+
+            await say(type="hello", secret=SECRET, language="fr", draw=["picture", "sketch", "sentences"])
+            await until("view", "presence")
+            await say(type="ping")
+            await until("beat")
+            await say(type="chat", text="hello", key="talk")
+            await until("step", "drawn")
+            await say(type="chat", text="hello", key="talk")
+            await until("ack")
+            version = json.loads(heard[0])["view"]["version"]
+            await say(type="play", version=version + 1, moves=[space + 1], key="nonsense")
+            await until("refused")
+            await say(type="play", version=0, moves=[0], key="late")
+            await until("refused", "view") if json.loads(heard[0])["view"]["facts"]["status"] == "running" else None
+            await say(type="resync")
+            await until("view")
+        return heard
 
 
 @contextlib.asynccontextmanager
 async def served(database: Path) -> AsyncIterator[Wire]:
     app = application(f"sqlite:///{database}", Settings(workers=1), OPEN_HOUSE)
     listener = listen("127.0.0.1", 0)
-    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", date_header=False))
+    server = uvicorn.Server(uvicorn.Config(app, ws=Line, log_level="warning", date_header=False))
     serving = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started:
         await asyncio.sleep(0.01)
@@ -137,7 +163,7 @@ async def everything(wire: Wire, seat: int) -> list[bytes | str]:
         await wire.ask("GET", ""),
         await wire.ask("GET", "?language=fr"),
         await wire.ask("GET", "/record"),
-        await wire.watch(),
+        *await wire.watch(space),
         await wire.ask("POST", "/undo", {}),
         await wire.ask("POST", "/undo/answer", {"agreed": True}),
         await wire.ask("POST", "/play", {"version": 0, "moves": [0], "key": "stale"}),

@@ -1,6 +1,6 @@
 """Torture: a server under load is killed at a random moment, again and again; then its journals are read.
 
-    python -m tests.table.torture --database URL --times 100
+    python -m tests.table.torture --times 100 [--database URL]
 
 Every acknowledged move must be there, once; every other one is there or not, but never half.
 """
@@ -11,17 +11,16 @@ import contextlib
 import json
 import random
 import signal
-import sys
 import tempfile
 from pathlib import Path
 
 import httpx
 from websockets.asyncio.client import connect
-from websockets.exceptions import WebSocketException
 
 from ariane.table.match import Match
 from ariane.table.storage import Storage
 from tests.table.conftest import Server
+from tests.table.postgres import Postgres
 
 TABLES = 4
 GAME = "berzerk"  # long enough to be going on when the server is killed
@@ -124,21 +123,28 @@ def torture(database: str, times: int, seed: int) -> tuple[int, int]:
         torturer.server.stop()
 
 
+def tell(kind: str, database: str, times: int, seed: int) -> None:
+    promised, sent = torture(database, times, seed)
+    told = f"{sent} moves sent, all {promised} acknowledged ones are there, once"
+    print(f"{kind}: killed {times} times (seed {seed}): {told}", flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="torture", description="kill -9 a server under load, again and again")
-    parser.add_argument("--database", help="a new database; none: SQLite in a temporary folder")
+    parser.add_argument("--database", help="a new database; none: a SQLite and a PostgreSQL of our own")
     parser.add_argument("--times", type=int, default=100)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
     given = parser.parse_args()
-    with contextlib.ExitStack() as stack:
-        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="ariane-torture-"))
-        database = given.database or f"sqlite:///{Path(folder) / 'table.sqlite3'}"
-        promised, sent = torture(database, given.times, given.seed)
-    told = f"{sent} moves sent, all {promised} acknowledged ones are there, once"
-    print(f"killed {given.times} times (seed {given.seed}): {told}")
+    if given.database:
+        tell(given.database.partition(":")[0], given.database, given.times, given.seed)
+        return
+    with tempfile.TemporaryDirectory(prefix="ariane-torture-") as folder:
+        tell("SQLite", f"sqlite:///{Path(folder) / 'table.sqlite3'}", given.times, given.seed)
+    with tempfile.TemporaryDirectory(prefix="ariane-torture-", ignore_cleanup_errors=True) as folder:
+        postgres = Postgres(Path(folder), durable=True)
+        with contextlib.closing(postgres):
+            tell("PostgreSQL", postgres.database(), given.times, given.seed)
 
 
 if __name__ == "__main__":
-    with contextlib.suppress(WebSocketException):
-        main()
-    sys.exit(0)
+    main()

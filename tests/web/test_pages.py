@@ -127,6 +127,12 @@ def test_every_language_has_every_word_of_the_page() -> None:
     assert said["en"] == said["fr"] == said["de"]
 
 
+def test_no_french_line_begins_with_a_lonely_mark() -> None:
+    assert "suite\N{NO-BREAK SPACE}: contre" in pages.page_words("fr")("site-intro")
+    assert not re.search(r" [:;!?»]|« ", pages.live_words("fr"))
+    assert "once: against" in pages.page_words("en")("site-intro")
+
+
 def test_the_words_for_the_browser_cannot_end_their_element() -> None:
     assert "<" not in pages.live_words("fr")
 

@@ -59,6 +59,37 @@ ANSWERED = """(before) => Number(document.querySelector("main").dataset.version)
   : document.activeElement.matches("#page-why .firm") ? "sure" : null"""
 
 
+def test_the_picture_is_played_by_keyboard_too(visitor: Player) -> None:
+    """Tab goes to what is marked, arrows from piece to piece, Enter clicks; after a move one is still at the board."""
+    visitor.table("dedale", options=SHORT["dedale"])
+    page = visitor.page
+    for _ in range(4):
+        assert visitor.turn()
+        page.focus("#page-board")
+        page.keyboard.press("Tab")
+        first = page.evaluate("document.activeElement.id")
+        assert first in visitor.spots()
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate("document.activeElement.id") in visitor.spots()
+        before = visitor.version
+        for _ in range(3):
+            page.keyboard.press("Enter")
+            if visitor.until(CLICKED, before) != "on":
+                break
+            page.focus("#page-board")
+            page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.firm')"):
+            page.keyboard.press("Enter")
+        visitor.played(before)
+        visitor.until("() => document.activeElement.closest('#page-board, #page-side') !== null")
+
+
+# What Enter on a marked piece led to.
+CLICKED = """(before) => Number(document.querySelector("main").dataset.version) > before ? "made"
+  : document.activeElement.matches("#page-why .firm") ? "sure"
+  : document.querySelector("main[data-state=yours] #page-back:not([disabled])") ? "on" : null"""
+
+
 @pytest.mark.parametrize("game", [name for name in names() if name != "gotown"])
 def test_nothing_english_is_left_at_a_french_table(visitor: Player, game: str) -> None:
     """What is seen and what a screen reader hears; only what is marked as English may be."""

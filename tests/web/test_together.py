@@ -7,8 +7,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute
 
+from ariane.table.entries import SeatPlan
 from tests.table.conftest import Server
-from tests.web.player import Player
+from tests.web.player import Player, set_position
 
 pytestmark = pytest.mark.once
 
@@ -89,6 +90,21 @@ def test_people_talk_and_see_who_is_there(visitor: Player, friend: Player) -> No
     visitor.until("() => document.querySelector('#page-players .light.gone') !== null")
 
 
+def test_what_others_say_does_not_undo_half_a_choice(visitor: Player, friend: Player) -> None:
+    made = set_position(visitor.server.database, STREET, [SeatPlan("kept", ""), SeatPlan("kept", "")])
+    ours, theirs = (str(place.secret) for place in made.places)
+    friend.sit(made.match, theirs, "fr", "Hugo")
+    visitor.sit(made.match, ours)
+    assert visitor.turn()
+    visitor.click("hand-1")
+    visitor.until("() => !document.querySelector('#page-back').disabled")
+    chosen = visitor.page.inner_text("#page-moves")
+    friend.page.fill("#page-chat input", "Alors ?")
+    visitor.deed(lambda: friend.page.keyboard.press("Enter"))
+    assert visitor.page.inner_text("#page-moves") == chosen
+    assert visitor.page.is_enabled("#page-back")
+
+
 def around_one_screen(visitor: Player, game: str, **options: object) -> None:
     """Both seats are of this browser, as the home page leaves them."""
     match, *secrets = two_people(visitor, game, **options)
@@ -166,19 +182,24 @@ class Wire:
     """The page's socket with us in between: what it plays next, or what it would hear next, gets lost."""
 
     def __init__(self, visitor: Player) -> None:
-        self.lose_plays = self.lose_answers = self.deaf = False
+        self.lose_plays = self.lose_answers = self.deaf = self.swallow = False
+        self.page: WebSocketRoute | None = None
         self.sent: list[str] = []
         self.opened = 0
         visitor.page.route_web_socket("**/live", self._connect)
 
     def _connect(self, page: WebSocketRoute) -> None:
         self.opened += 1
+        self.page = page
         server = page.connect_to_server()
 
         def from_page(message: str | bytes) -> None:
             said = json.loads(message)
             if said["type"] == "play":
                 self.sent.append(said["key"])
+                if self.swallow:
+                    self.swallow = False
+                    return
                 if self.lose_plays:
                     self.lose_plays = False
                     server.close()
@@ -212,6 +233,27 @@ def test_a_move_that_gets_lost_is_sent_again_and_made_once(visitor: Player) -> N
     assert len(wire.sent) == 2
     assert len(set(wire.sent)) == 1
     assert visitor.version == 3
+    assert not visitor.page.is_visible("#page-connection")
+
+
+def test_a_slow_server_is_told_of_and_the_move_is_kept(visitor: Player) -> None:
+    """No answer for a while: the page says that it waits, lets nothing else be played, and sends the move again."""
+    wire = Wire(visitor)
+    visitor.situation(STREET)
+    assert visitor.turn()
+    before = visitor.version
+    wire.swallow = True
+    visitor.page.click("#page-moves button >> nth=0")
+    visitor.until("() => !document.querySelector('#page-connection').hidden")
+    assert visitor.page.get_attribute("main", "data-state") == "sending"
+    visitor.page.click("#page-moves button >> nth=1")
+    assert len(wire.sent) == 1
+    assert wire.page is not None
+    wire.page.close()
+    visitor.played(before)
+    assert visitor.turn()
+    assert len(wire.sent) == 2
+    assert len(set(wire.sent)) == 1
     assert not visitor.page.is_visible("#page-connection")
 
 

@@ -17,6 +17,7 @@ from ariane.table.authority import Authority
 from ariane.table.guard import Bucket, Limits
 from ariane.table.models import KEY, readable
 from ariane.table.refusals import Refused
+from ariane.table.sockets import Gone, Socket
 from ariane.table.tables import Table
 
 log = logging.getLogger("ariane.table")
@@ -132,51 +133,6 @@ class Elsewhere(NamedTuple):
     at: float
 
 
-class Gone(Exception):
-    """The viewer has hung up."""
-
-
-class Socket:
-    """A socket as the server gives it, with nothing in between: texts in, texts out."""
-
-    def __init__(self, receive: Receive, send: Send) -> None:
-        self.receive = receive
-        self.send = send
-        self.open = False
-
-    async def accept(self) -> None:
-        await self.receive()  # the wish to connect
-        try:
-            await self.send({"type": "websocket.accept"})
-        except (OSError, RuntimeError):
-            raise Gone from None
-        self.open = True
-
-    async def hear(self) -> str:
-        """The next text; bytes end the conversation."""
-        message = await self.receive()
-        if message["type"] == "websocket.disconnect":
-            self.open = False
-            raise Gone
-        text = message.get("text")
-        if text is None:
-            raise Refused("bad-request", "messages are texts")
-        return str(text)
-
-    async def say(self, text: str) -> None:
-        """A socket that breaks while something is sent, or is closed by then, has hung up."""
-        try:
-            await self.send({"type": "websocket.send", "text": text})
-        except (OSError, RuntimeError):
-            raise Gone from None
-
-    async def close(self, code: int, reason: str = "") -> None:
-        if self.open:
-            self.open = False
-            with contextlib.suppress(OSError, RuntimeError):
-                await self.send({"type": "websocket.close", "code": code, "reason": reason})
-
-
 class Hall:
     """Who is connected to which table."""
 
@@ -204,7 +160,7 @@ class Hall:
         if place is None or self.addresses.get(address, 0) >= self.limits.sockets_per_address:
             await send({"type": "websocket.close", "code": POLICY})
             return
-        socket = Socket(receive, send)
+        socket = Socket(scope, receive, send)
         self.addresses[address] = self.addresses.get(address, 0) + 1
         try:
             with contextlib.suppress(Gone):
@@ -318,22 +274,22 @@ class Session:
         self.knows: Present | None = None
         self.presence: Present | None = None  # to be told
         self.beat = False
-        self.acks: dict[str, int] = {}
+        self.asked: set[str] = set()  # keys of what this viewer sent and was not told about
         self.bucket = Bucket(hall.limits.messages)
         self.speaking: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self.table.watchers.add(self.wake.set)
+        self.table.watchers.add(self.news)
         self.speaking = asyncio.create_task(self._speak())
         self.wake.set()
 
     def stop(self) -> None:
-        self.table.watchers.discard(self.wake.set)
+        self.table.watchers.discard(self.news)
         if self.speaking is not None:
             self.speaking.cancel()
 
     async def send(self, message: Told) -> None:
-        await self.socket.say(_told.encode(message).decode())
+        await self.socket.say(_told.encode(message))
 
     # Telling: always the newest; a slow viewer skips what lies between
 
@@ -351,25 +307,46 @@ class Session:
             with contextlib.suppress(Gone):
                 await self.socket.close(BROKEN, "broken")
 
+    def news(self) -> None:
+        """The table has a new version: told at once to programs, who have quick ears, and to people in their turn."""
+        if self.words or self.ways or self.sent < 0 or not self._tell_now():
+            self.wake.set()
+
+    def _tell_now(self) -> bool:
+        try:
+            told = self._changed()
+        except Exception:  # noqa: BLE001 it happens again where it can be dealt with
+            return False
+        if not self.socket.say_now(_told.encode(told)):
+            return False
+        self._has_told(told)
+        return True
+
+    def _changed(self) -> Changed:
+        match, since = self.table.match, self.sent
+        facts = looks.facts(match, self.viewer, self.language, self.words)
+        news = looks.log(match, self.viewer, self.language, since, self.words)
+        return Changed(since, match.version, self._stored(), facts, news)
+
+    def _has_told(self, told: Changed) -> None:
+        self.sent = told.version
+        self.asked.difference_update(told.acks)
+
+    def _stored(self) -> dict[str, int]:
+        """What this viewer has sent and is stored, and it does not know yet."""
+        keys = self.table.match.keys
+        return {key: keys[key][0] for key in self.asked if key in keys and keys[key][1] == self.viewer}
+
     async def _tell(self) -> None:
         match = self.table.match
         if self.sent < 0:
-            if match.broken:
-                text = await self.hall.authority.look(self.table, self.viewer, self.language)
-                await self.socket.say('{"type":"view","view":' + text.decode() + "}")
-                self.sent = self.drawn = match.version
-            else:
-                view = looks.look(match, self.viewer, self.language, self.ways, self.words)
-                self.sent = self.drawn = view.version
-                await self.send(Whole(view))
+            await self._show()
         elif match.version != self.sent:
-            since, self.sent = self.sent, match.version
-            acks, self.acks = self.acks, {}
-            facts = looks.facts(match, self.viewer, self.language, self.words)
-            news = looks.log(match, self.viewer, self.language, since, self.words)
-            await self.send(Changed(since, self.sent, acks, facts, news))
-        while self.acks:
-            key, version = self.acks.popitem()
+            told = self._changed()
+            self._has_told(told)
+            await self.send(told)
+        for key, version in self._stored().items():
+            self.asked.discard(key)
             await self.send(Ack(key, version, again=False))
         if self.beat:
             self.beat = False
@@ -381,6 +358,18 @@ class Session:
             await asyncio.sleep(0)  # acknowledgements first
             self.drawn = match.version
             await self.send(NowDrawn(match.version, looks.draw(match, self.viewer, self.language, self.ways)))
+
+    async def _show(self) -> None:
+        """The whole view."""
+        match = self.table.match
+        if match.broken:
+            kept = await self.hall.authority.look(self.table, self.viewer, self.language)
+            self.sent = self.drawn = match.version
+            await self.socket.say(b'{"type":"view","view":' + kept + b"}")
+        else:
+            view = looks.look(match, self.viewer, self.language, self.ways, self.words)
+            self.sent = self.drawn = view.version
+            await self.send(Whole(view))
 
     # Hearing
 
@@ -404,6 +393,8 @@ class Session:
             else:
                 raise Refused("bad-request", "hello is said once")
         except ArianeError as error:
+            if key is not None:
+                self.asked.discard(key)
             code, rule = (error.code, error.rule) if isinstance(error, Refused) else ("bad-request", None)
             await self.send(No(key, code, str(error), rule, self.table.match.version))
             if code == "stale":
@@ -414,6 +405,7 @@ class Session:
         if self.viewer < 0:
             raise Refused("not-seated", "who looks on does not play")
         authority = self.hall.authority
+        self.asked.add(said.key)  # the acknowledgement goes with the news of it
         if isinstance(said, PlayMoves):
             receipt = await authority.play(self.table, self.viewer, said.version, said.moves, said.key)
         else:
@@ -423,7 +415,7 @@ class Session:
                 raise Refused("bad-request", str(error)) from None
             receipt = await authority.chat(self.table, self.viewer, text, said.key)
         if receipt.again:
+            self.asked.discard(said.key)
             await self.send(Ack(said.key, receipt.version, again=True))
-        else:
-            self.acks[said.key] = receipt.version  # goes with the news of it
+        elif said.key in self.asked:
             self.wake.set()

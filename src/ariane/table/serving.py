@@ -17,6 +17,7 @@ import uvicorn
 
 from ariane.core.errors import ArianeError
 from ariane.table.guard import Limits
+from ariane.table.sockets import Line
 from ariane.table.tables import Settings
 from ariane.table.web import application
 
@@ -68,6 +69,7 @@ def serve(
         app,
         log_level="warning",
         access_log=False,
+        ws=Line,
         ws_max_size=limits.message,
         ws_ping_interval=20,
         ws_ping_timeout=20,

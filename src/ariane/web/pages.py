@@ -131,9 +131,17 @@ def _cover_state(game: Game) -> State:
 # Words
 
 
+class PageWords(Words):
+    """The page's words as they are set: in French no line begins with a mark that stands apart from its word."""
+
+    def __call__(self, key: str, **args: str | int) -> str:
+        text = super().__call__(key, **args)
+        return re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", text) if self.language == "fr" else text
+
+
 @cache
-def page_words(language: str) -> Words:
-    return Words((files("ariane.web"),), language)
+def page_words(language: str) -> PageWords:
+    return PageWords((files("ariane.web"),), language)
 
 
 @cache

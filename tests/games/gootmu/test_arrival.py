@@ -139,6 +139,9 @@ def test_a_face_down_marker_is_chance_over_the_unseen_ones() -> None:
     odds = dict(zip(moves(state), state.odds(), strict=True))
     assert odds["marker power"] == 6
     assert refused(state, "marker bucket") == "gootmu.hidden"
+    state = field("markers ?@b2 ?@c2 magnet@k9")
+    play(state, "go", "die 2", "step east", "marker magnet", "step east")
+    assert refused(state, "marker magnet") == "gootmu.hidden"  # that was the other one
     fingerprint = state.fingerprint()
     state.redeal(0, Rng(1))
     assert state.fingerprint() == fingerprint  # nothing is hidden in the position
@@ -249,10 +252,11 @@ def test_the_text_waits_for_a_pawn_that_is_still_there() -> None:
 def test_a_shoved_one_whose_text_takes_the_shover_away_leaves_it_without_a_text() -> None:
     texts = {"b2": "LOSE 1 TURN", "c2": "SWAP PLACE WITH ANOTHER PLAYER"}
     state = field("pawn 2: at=b2", squares=texts)
-    play(state, "go", "die 1", "step east", "shove 2 east", "player 1")
+    log = play(state, "go", "die 1", "step east", "shove 2 east", "player 1")
     assert (at(state), at(state, "pawn 2")) == ("c2", "b2")
-    assert "lost" not in find(state, "pawn 1")  # it is no longer there
-    assert has(state, "pawn 2", "lost=1") or find(state, "playing") == "1"
+    assert "lost" not in find(state, "pawn 1")  # it is no longer there, nor does it follow the SWAP it came by
+    assert "lost-turn" in keys(log)  # that was pawn 2's
+    assert (state.asks(), find(state, "playing")) == ("announce", "1")
 
 
 @pytest.mark.rule("gootmu.arrive.direction")

@@ -217,6 +217,25 @@ def test_what_is_found_on_the_way_is_used_at_once_and_what_is_known_counts() -> 
     assert refused(state, "drop key") == "gootmu.turn.must-move"
 
 
+# Two rows of the tile as one closed corridor of eight squares: a2 to d2, then d3 back to a3.
+SNAKE = (
+    *(f"{column}2 north" for column in "abcd"),
+    *(f"{column}3 south" for column in "abcd"),
+    *("a2 south", "b2 south", "c2 south", "a2 west", "d2 east", "a3 west", "d3 east"),
+)
+
+
+@pytest.mark.rule("gootmu.move.exact", "gootmu.move.pass")
+def test_the_last_square_there_is_can_be_reached_and_none_beyond() -> None:
+    state = field("pawn 1: at=a2 plus=2", walls=SNAKE)
+    play(state, "go", "die 5")  # seven squares lie before it
+    play(state, *["step east"] * 3, "step south", *["step west"] * 3)
+    assert at(state) == "a3"
+    state = field("pawn 1: at=a2 plus=3", walls=SNAKE)
+    play(state, "go", "die 5")
+    assert (at(state), find(state, "playing")) == ("a2", "2")
+
+
 @pytest.mark.rule("gootmu.move.exact")
 def test_even_36_squares_are_searched_in_a_few_thousand_nodes() -> None:
     rng = Rng(77)

@@ -1,8 +1,16 @@
-"""Drawings of G.O.O.T.M.U.: blueprint lines, a symbol for each kind of text, obstacles and markers."""
+"""Drawings of G.O.O.T.M.U.: a symbol for each kind of text, obstacles, markers, pieces, and the maze as a blueprint."""
 
-from ariane.core.svg import DARK_SEATS, SEAT_COLOURS, element, outline, words
-from ariane.games.gootmu.box import MARKERS
+from functools import cache, lru_cache
+
+from ariane.core.registry import folder
+from ariane.core.registry import words as speaker
+from ariane.core.rulebook import Rulebook
+from ariane.core.svg import DARK_SEATS, SEAT_COLOURS, cut_out, element, outline, piece, words
+from ariane.games.gootmu.board import HOLE, Board
+from ariane.games.gootmu.box import AREA, MARKERS
 from ariane.games.gootmu.instructions import KEYS
+from ariane.games.gootmu.tell import rule_of, told_text
+from ariane.games.gootmu.text import text_at
 
 CELL = 64
 
@@ -188,3 +196,115 @@ def beast() -> str:
         + element("circle", cx=8, cy=3, r=4, class_="eye")
         + element("path", d="M-9 14l4 4l5 -4l5 4l4 -4", style="stroke:var(--paper);stroke-width:2;fill:none")
     )
+
+
+# The maze itself
+
+SMALLEST = 30  # the width of the picture in letters, so that they are 12 pixels high on a phone of 360
+
+
+def rim(board: Board) -> int:
+    """How wide the strip of letters and numbers round the maze is."""
+    return 40 if board.width == 3 else 52
+
+
+def wide(board: Board) -> int:
+    return 2 * rim(board) + int(board.width) * 4 * CELL
+
+
+def letters(board: Board) -> float:
+    """How high the letters of all that is read are."""
+    return wide(board) / SMALLEST
+
+
+def corner(board: Board, square: int) -> tuple[int, int]:
+    """Where a square's upper left corner is drawn."""
+    spot = int(board.spot(square))
+    place = spot // int(AREA)
+    column = place % int(board.width) * 4 + spot % 4
+    row = place // int(board.width) * 4 + spot % int(AREA) // 4
+    return rim(board) + column * CELL, rim(board) + row * CELL
+
+
+@lru_cache(maxsize=64)
+def maze(board: Board, lang: str) -> str:
+    """All that stays the same while no tile is turned: a board is never changed once made, so that it can be kept."""
+    places = range(int(board.width * board.height))
+    tiles = [_tile(board, place, lang) for place in places]
+    return _rim(board) + "".join(tiles) + (_walls(board) if len(board.links) else "")
+
+
+def _rim(board: Board) -> str:
+    edge = rim(board)
+    columns, rows = int(board.width) * 4, int(board.height) * 4
+    right, low = edge + columns * CELL + edge / 2, edge + rows * CELL + edge / 2
+    names = "".join(
+        words(chr(97 + column), edge + (column + 0.5) * CELL, y, class_="rim")
+        for column in range(columns)
+        for y in (edge / 2, low)
+    )
+    numbers = "".join(
+        words(str(row + 1), x, edge + (row + 0.5) * CELL, class_="rim")
+        for row in range(rows)
+        for x in (edge / 2, right)
+    )
+    return element("g", names, numbers, font_size=letters(board))
+
+
+def tile_corner(board: Board, place: int) -> tuple[int, int]:
+    return rim(board) + place % int(board.width) * 4 * CELL, rim(board) + place // int(board.width) * 4 * CELL
+
+
+def _tile(board: Board, place: int, lang: str) -> str:
+    x, y = tile_corner(board, place)
+    side = 4 * CELL
+    if board.tiles[place] == HOLE:
+        return element("rect", x=x + 6, y=y + 6, width=side - 12, height=side - 12, rx=8, class_="hole")
+    name = speaker("gootmu", lang)("tell-tile", number=place + 1, name=board.box.names[board.tiles[place]])
+    sheet = cut_out(x + 1, y + 1, side - 2, side - 2, 2, place + 3, class_="sheet")
+    grid = "".join(f"M{x + i * CELL} {y + 4}v{side - 8}M{x + 4} {y + i * CELL}h{side - 8}" for i in (1, 2, 3))
+    corners = ((6, 6), (side - 6, 6), (6, side - 6), (side - 6, side - 6))
+    pins = "".join(element("circle", cx=x + dx, cy=y + dy, r=3.2, class_="pin") for dx, dy in corners)
+    parts = [piece(f"tile-{place + 1}", name, sheet, element("path", d=grid, class_="grid"), pins, class_="tile")]
+    if len(board.links):
+        parts += [_square(board, square, lang) for square in range(place * int(AREA), (place + 1) * int(AREA))]
+    return "".join(parts)
+
+
+def _square(board: Board, square: int, lang: str) -> str:
+    """A square with its text as a symbol and a short label; the whole text for hover, focus and zoom."""
+    x, y = corner(board, square)
+    say = speaker("gootmu", lang)
+    name = board.name(square)
+    text = int(board.texts[square])
+    said = text_at(board, square)
+    told = say("tell-square", square=name)
+    inside = []
+    if text:
+        told += f": {told_text(board, square, say)}" + (f" — {_book(lang)[rule_of(text)].text}" if lang != "en" else "")
+        label = say(f"label-{KEYS[text]}", n=int(board.number(square)), m=int(board.second(square)))
+        symbol = element("g", at(0, -9, sign(text, int(board.arrow(square)))), class_="symbol")
+        short = element("g", symbol, words(label, 0, 23, class_="label", lang="en", **tight(label)), class_="short")
+        wash = element("rect", x=-29, y=-29, width=58, height=58, rx=7, class_="wash")
+        inside = [wash, short, element("g", fine_print(said), lang="en")]
+    elif board.box.circles[board.tiles[square // int(AREA)]] == square % int(AREA):
+        inside = [element("circle", r=19, class_="grid")]
+    hit = element("rect", x=-CELL / 2, y=-CELL / 2, width=CELL, height=CELL, class_="hit")
+    middle = f"translate({x + CELL // 2} {y + CELL // 2})"
+    return piece(f"square-{name}", told, *inside, hit, class_="square", transform=middle, tabindex=0 if text else None)
+
+
+@cache
+def _book(lang: str) -> Rulebook:
+    return Rulebook(folder("gootmu"), lang)
+
+
+def _walls(board: Board) -> str:
+    """Every side that cannot be walked, drawn once."""
+    path: dict[str, None] = {}
+    for square in range(int(board.cells)):
+        if board.there(square):
+            x, y = corner(board, square)
+            sides = (f"M{x} {y}h64", f"M{x + CELL} {y}v64", f"M{x} {y + CELL}h64", f"M{x} {y}v64")
+            path |= {sides[way]: None for way in range(4) if not board.walkable(square, way)}
+    return element("path", d="".join(path), class_="wall")

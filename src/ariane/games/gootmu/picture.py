@@ -1,22 +1,18 @@
 """G.O.O.T.M.U. as a picture: tiles pinned side by side like sheets of a mad blueprint, hands and buttons below."""
 
 import re
-from functools import cache, lru_cache
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from ariane.core.game import State
 from ariane.core.maze import SIDE_NAMES
-from ariane.core.registry import folder
 from ariane.core.registry import words as speaker
-from ariane.core.rulebook import Rulebook
 from ariane.core.svg import cut_out, drawing, element, pawn, piece, title, words
 from ariane.core.views import initials, seat_names
 from ariane.core.words import Words
 from ariane.games.gootmu import art
-from ariane.games.gootmu.board import HOLE, Board
-from ariane.games.gootmu.box import AREA, GOOTMU
-from ariane.games.gootmu.instructions import ANY_DIRECTION, DROP_FAR, KEYS, NEAREST_ITEM
+from ariane.games.gootmu.box import GOOTMU
+from ariane.games.gootmu.instructions import ANY_DIRECTION, DROP_FAR, NEAREST_ITEM
 from ariane.games.gootmu.rules.game import Gootmu
 from ariane.games.gootmu.rules.position import kind_label, pawn_label
 from ariane.games.gootmu.rules.space import (
@@ -35,12 +31,10 @@ from ariane.games.gootmu.rules.space import (
     C,
     D,
 )
-from ariane.games.gootmu.tell import carried, effects, pawn_name, phrase, rule_of, thing_name, told_text
-from ariane.games.gootmu.text import text_at
+from ariane.games.gootmu.tell import carried, effects, pawn_name, phrase, thing_name
 
 STYLE = art.STYLE
 CELL = art.CELL
-SMALLEST = 30  # the width of the picture in letters, so that they are 12 pixels high on a phone of 360
 
 
 class View(NamedTuple):
@@ -60,33 +54,19 @@ class View(NamedTuple):
         return thing_name(kind, self.seat, self.say, self.names)
 
 
-def rim(board: Board) -> int:
-    """How wide the strip of letters and numbers round the maze is."""
-    return 40 if board.width == 3 else 52
-
-
-def wide(board: Board) -> int:
-    return 2 * rim(board) + int(board.width) * 4 * CELL
-
-
-def letters(board: Board) -> float:
-    """How high the letters of all that is read are."""
-    return wide(board) / SMALLEST
-
-
 def picture(state: State, seat: int, lang: str) -> str:
     assert isinstance(state, Gootmu)
     acting = state.actor() == seat
     firsts = {clicks(state, move)[0] for move in state.moves()} if acting else set()
     view = View(state, seat, lang, speaker("gootmu", lang), seat_names("gootmu", lang), firsts)
     board = state.board
-    width = wide(board)
-    high = 2 * rim(board) + int(board.height) * 4 * CELL
+    width = art.wide(board)
+    high = 2 * art.rim(board) + int(board.height) * 4 * CELL
     strips, bottom = _strips(view, width, high)
     buttons, tall = _buttons(view, width, bottom)
     parts = [
         element("rect", width=width, height=bottom + tall, class_="ground"),
-        _reached(view, _lying(view, _maze(board, lang))),
+        _reached(view, _lying(view, art.maze(board, lang))),
     ]
     if len(board.links):
         parts += [_way(view), _things(view), _pawns(view), _handles(view)]
@@ -147,23 +127,6 @@ def _beside(state: Gootmu, square: int, way: str) -> str:
 # The maze
 
 
-def _corner(board: Board, square: int) -> tuple[int, int]:
-    """Where a square's upper left corner is drawn."""
-    spot = int(board.spot(square))
-    place = spot // int(AREA)
-    column = place % int(board.width) * 4 + spot % 4
-    row = place // int(board.width) * 4 + spot % int(AREA) // 4
-    return rim(board) + column * CELL, rim(board) + row * CELL
-
-
-@lru_cache(maxsize=64)
-def _maze(board: Board, lang: str) -> str:
-    """All that stays the same while no tile is turned: a board is never changed once made, so that it can be kept."""
-    places = range(int(board.width * board.height))
-    tiles = [_tile(board, place, lang) for place in places]
-    return _rim(board) + "".join(tiles) + (_walls(board) if len(board.links) else "")
-
-
 def _lying(view: View, maze: str) -> str:
     """The maze with what lies on its squares named there: things themselves let the pointer through."""
     state = view.state
@@ -191,11 +154,11 @@ def _reached(view: View, maze: str) -> str:
     rings = []
     for square in range(int(board.cells)):
         if board.there(square) and f"square-{board.name(square)}" in view.firsts:
-            x, y = _corner(board, square)
+            x, y = art.corner(board, square)
             rings.append(element("rect", x=x + 5, y=y + 5, width=54, height=54, rx=9, class_="reach"))
     for place in range(int(board.width * board.height)):
         if f"tile-{place + 1}" in view.firsts:
-            x, y = _tile_corner(board, place)
+            x, y = art.tile_corner(board, place)
             rings.append(element("rect", x=x + 8, y=y + 8, width=240, height=240, rx=10, class_="last"))
 
     def mark(found: re.Match[str]) -> str:
@@ -205,85 +168,8 @@ def _reached(view: View, maze: str) -> str:
     return marked + element("g", *rings, pointer_events="none")
 
 
-def _rim(board: Board) -> str:
-    edge = rim(board)
-    columns, rows = int(board.width) * 4, int(board.height) * 4
-    right, low = edge + columns * CELL + edge / 2, edge + rows * CELL + edge / 2
-    names = "".join(
-        words(chr(97 + column), edge + (column + 0.5) * CELL, y, class_="rim")
-        for column in range(columns)
-        for y in (edge / 2, low)
-    )
-    numbers = "".join(
-        words(str(row + 1), x, edge + (row + 0.5) * CELL, class_="rim")
-        for row in range(rows)
-        for x in (edge / 2, right)
-    )
-    return element("g", names, numbers, font_size=letters(board))
-
-
-def _tile_corner(board: Board, place: int) -> tuple[int, int]:
-    return rim(board) + place % int(board.width) * 4 * CELL, rim(board) + place // int(board.width) * 4 * CELL
-
-
-def _tile(board: Board, place: int, lang: str) -> str:
-    x, y = _tile_corner(board, place)
-    side = 4 * CELL
-    if board.tiles[place] == HOLE:
-        return element("rect", x=x + 6, y=y + 6, width=side - 12, height=side - 12, rx=8, class_="hole")
-    name = speaker("gootmu", lang)("tell-tile", number=place + 1, name=board.box.names[board.tiles[place]])
-    sheet = cut_out(x + 1, y + 1, side - 2, side - 2, 2, place + 3, class_="sheet")
-    grid = "".join(f"M{x + i * CELL} {y + 4}v{side - 8}M{x + 4} {y + i * CELL}h{side - 8}" for i in (1, 2, 3))
-    corners = ((6, 6), (side - 6, 6), (6, side - 6), (side - 6, side - 6))
-    pins = "".join(element("circle", cx=x + dx, cy=y + dy, r=3.2, class_="pin") for dx, dy in corners)
-    parts = [piece(f"tile-{place + 1}", name, sheet, element("path", d=grid, class_="grid"), pins, class_="tile")]
-    if len(board.links):
-        parts += [_square(board, square, lang) for square in range(place * int(AREA), (place + 1) * int(AREA))]
-    return "".join(parts)
-
-
-def _square(board: Board, square: int, lang: str) -> str:
-    """A square with its text as a symbol and a short label; the whole text for hover, focus and zoom."""
-    x, y = _corner(board, square)
-    say = speaker("gootmu", lang)
-    name = board.name(square)
-    text = int(board.texts[square])
-    said = text_at(board, square)
-    told = say("tell-square", square=name)
-    inside = []
-    if text:
-        told += f": {told_text(board, square, say)}" + (f" — {_book(lang)[rule_of(text)].text}" if lang != "en" else "")
-        label = say(f"label-{KEYS[text]}", n=int(board.number(square)), m=int(board.second(square)))
-        sign = art.at(0, -9, art.sign(text, int(board.arrow(square))))
-        symbol = element("g", sign, class_="symbol")
-        short = element("g", symbol, words(label, 0, 23, class_="label", lang="en", **art.tight(label)), class_="short")
-        wash = element("rect", x=-29, y=-29, width=58, height=58, rx=7, class_="wash")
-        inside = [wash, short, element("g", art.fine_print(said), lang="en")]
-    elif board.box.circles[board.tiles[square // int(AREA)]] == square % int(AREA):
-        inside = [element("circle", r=19, class_="grid")]
-    hit = element("rect", x=-CELL / 2, y=-CELL / 2, width=CELL, height=CELL, class_="hit")
-    middle = f"translate({x + CELL // 2} {y + CELL // 2})"
-    return piece(f"square-{name}", told, *inside, hit, class_="square", transform=middle, tabindex=0 if text else None)
-
-
-@cache
-def _book(lang: str) -> Rulebook:
-    return Rulebook(folder("gootmu"), lang)
-
-
-def _walls(board: Board) -> str:
-    """Every side that cannot be walked, drawn once."""
-    path: dict[str, None] = {}
-    for square in range(int(board.cells)):
-        if board.there(square):
-            x, y = _corner(board, square)
-            sides = (f"M{x} {y}h64", f"M{x + CELL} {y}v64", f"M{x} {y + CELL}h64", f"M{x} {y}v64")
-            path |= {sides[way]: None for way in range(4) if not board.walkable(square, way)}
-    return element("path", d="".join(path), class_="wall")
-
-
 def _middle(view: View, square: int) -> tuple[int, int]:
-    x, y = _corner(view.state.board, square)
+    x, y = art.corner(view.state.board, square)
     return x + CELL // 2, y + CELL // 2
 
 
@@ -382,7 +268,7 @@ def _handles(view: View) -> str:
     board = view.state.board
     parts = []
     for place in range(int(board.width * board.height)):
-        x, y = (corner + 2 * CELL for corner in _tile_corner(board, place))
+        x, y = (corner + 2 * CELL for corner in art.tile_corner(board, place))
         for side, dx, flip in (("left", -26, -1), ("right", 26, 1)):
             mark = f"turn-{place + 1}-{side}"
             if mark in view.firsts:
@@ -408,7 +294,7 @@ def _strips(view: View, width: int, top: int) -> tuple[str, int]:
     state = view.state
     pawns = [who for who in range(int(PAWNS)) if state.in_play(who)]
     pawns.sort(key=lambda who: (int(state.owner(who)), who))
-    edge, size = rim(state.board), letters(state.board)
+    edge, size = art.rim(state.board), art.letters(state.board)
     parts = []
     y = top + 4.0
     for who in pawns:
@@ -471,7 +357,7 @@ def _buttons(view: View, width: int, top: int) -> tuple[str, int]:
                     ids[0],
                     phrase(view.state, move, view.lang).split(",")[0] if waits else phrase(view.state, move, view.lang),
                 )
-    edge, size = rim(view.state.board), letters(view.state.board)
+    edge, size = art.rim(view.state.board), art.letters(view.state.board)
     high = size * 2.3
     parts, x, y = [], float(edge), top + 8.0
     for mark, said in found.items():

@@ -232,6 +232,7 @@ export class Picture {
    */
   mark(next, allowed, path, carried = new Set()) {
     if (!this.svg || !this.layer) return;
+    const held = this.svg.contains(document.activeElement) ? document.activeElement?.id : undefined;
     for (const piece of this.svg.querySelectorAll(".spot")) {
       piece.classList.remove("spot");
       piece.removeAttribute("tabindex");
@@ -255,6 +256,8 @@ export class Picture {
       }
       if (allowed.has(id)) piece.classList.add("spot");
     }
+    // What had the focus and cannot be clicked any more hands it to the board: it is never lost.
+    if (held !== undefined && !next.has(held)) this.refocus(held);
     if (this.wanted && document.activeElement === this.box && next.size) {
       const piece = this.piece(this.wanted);
       if (piece?.classList.contains("spot")) piece.focus({ preventScroll: true });

@@ -28,6 +28,7 @@ export class Replay {
   playing;
   /** @type {News[]} */
   news = [];
+  retold = false; // the log is told through other eyes, or was
   viewer = PUBLIC;
   eyes = PUBLIC;
   step = 0;
@@ -243,8 +244,6 @@ export class Replay {
     this.retold = true;
     this.tell();
   }
-
-  retold = false;
 
   // A moment to hand on
 

@@ -9,13 +9,16 @@ import { showLinks } from "./links.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
 import { Moves } from "./moves.js";
+import { button, isForAlways, Sheets, showLeaving, showStanding, showUndo, twice } from "./panels.js";
 import { onPhones, showPhones } from "./phones.js";
 import { Picture } from "./picture.js";
 import { Replay } from "./replay.js";
 import { Rulebook } from "./rulebook.js";
 import { showSeats } from "./seats.js";
+import { Sending } from "./sending.js";
 import { offerSettings, Tips } from "./settings.js";
 import { play as sound } from "./sound.js";
+import { announce, refusal, Telling } from "./telling.js";
 
 /** @import { Choice, Drawn, Facts, Told, Why, Hint } from "./wire.js" */
 /** @typedef {{ seat: number | null, secret: string }} Held */
@@ -24,13 +27,9 @@ const page = /** @type {HTMLElement} */ (document.querySelector("main"));
 const match = page.dataset.match ?? "";
 const game = page.dataset.game ?? "";
 const title = document.querySelector("h1")?.textContent ?? "";
-const SLOW = 4000; // milliseconds after which we say that we wait
-const TOO_SLOW = 15_000; // after which we connect anew: the move is kept and sent again
-
-/** @param {string} id */
-const button = (id) => /** @type {HTMLButtonElement} */ (byId(id));
 
 const rulebook = new Rulebook(game);
+const telling = new Telling(rulebook);
 const picture = new Picture(byId("board"), clicked, about);
 const lens = new Lens(picture, { nearer: button("nearer"), farther: button("farther"), fit: button("fit") });
 picture.renewed = () => lens.renew();
@@ -39,6 +38,8 @@ const carrying = new Carrying(picture, lens, targets, dropped, clicked);
 const log = new Log((ids) => picture.speakOf(ids));
 const moves = new Moves(wish, (ids) => picture.speakOf(ids));
 const tips = new Tips(game);
+const sheets = new Sheets(() => log.end());
+const sending = new Sending(() => live?.socket?.close());
 const replay = new Replay(match, game, {
   show: (then, step) => {
     showDrawn(version, then);
@@ -60,8 +61,6 @@ let viewer = -3;
 /** @type {number[]} */
 let present = [];
 let choosing = new Choosing();
-/** @type {{ move: Choice, key: string, version: number, slow: number, lost: number } | null} a move on its way */
-let pending = null;
 /** @type {Choice | null} a move that is made when it is asked for once more */
 let doubtful = null;
 /** @type {string | null} what is clicked as soon as the next question is there */
@@ -87,8 +86,9 @@ function comeIn() {
 /** @param {Held | null} seat */
 function lookThrough(seat) {
   live?.close();
-  settle();
+  sending.settle();
   me = seat;
+  choosing = new Choosing();
   drawn = version = -1;
   live = new Live(match, seat?.secret ?? null, heard, connected);
 }
@@ -124,11 +124,11 @@ function heard(message) {
       log.whole(message.view.log, facts.seats);
       showDrawn(version, message.view.drawn);
       // What was on its way when the connection broke is sent again under its own key: done twice it is done once.
-      const again = pending?.version === version ? pending : null;
-      changed();
-      if (again) send(again.move, again.key);
+      const { move: again } = sending;
+      sending.settle();
+      if (changed() && again) send(again.move, again.key);
       // The present position comes with the refusal: what was said stays to be read.
-      if (stale) showWhy(refusal("stale", ""));
+      if (stale) telling.tell(refusal("stale", ""));
       stale = false;
       break;
     }
@@ -138,6 +138,7 @@ function heard(message) {
       facts = message.facts;
       const said = log.add(message.log, facts.seats);
       roll(message.log.map((one) => one.die).filter(Boolean));
+      if (sending.move && sending.move.key in message.acks) sending.settle();
       changed();
       ring(mineBefore);
       announce([...said, turnText(), decides() ? (facts.question ?? "") : ""].join(" "));
@@ -153,14 +154,14 @@ function heard(message) {
       break;
     case "ack":
       // Stored before, under another connection; the news of it has come or comes.
-      if (pending?.key === message.key) settle();
+      if (sending.move?.key === message.key) sending.settle();
       break;
     case "refused":
-      if (pending === null || message.key === null || pending.key === message.key) {
-        settle();
+      if (sending.move === null || message.key === null || sending.move.key === message.key) {
+        sending.settle();
         start();
         showChoice();
-        showWhy(refusal(message.code, message.message), message.rule);
+        telling.tell(refusal(message.code, message.message), message.rule);
         stale = message.code === "stale";
       }
       break;
@@ -187,20 +188,23 @@ function showDrawn(at, { picture: text, sentences }) {
 
 const decides = () => facts !== null && viewer >= 0 && facts.deciding === viewer;
 
-
 /** A new question: nothing is chosen yet. */
 function start() {
   choosing = new Choosing(facts?.moves ?? []);
   doubtful = null;
-  hideWhy();
+  telling.close();
 }
 
+/** Shows what is new; true where the question is still the same, so that nothing of an answer half given is lost. */
 function changed() {
-  if (!facts) return;
-  settle();
-  start();
+  if (!facts) return false;
+  const same = facts.moves.length > 0 && JSON.stringify(facts.moves) === JSON.stringify(choosing.moves);
+  if (!same) {
+    sending.settle();
+    start();
+    moves.reset();
+  }
   if (!decides()) afterwards = null;
-  moves.reset();
   const turn = byId("turn");
   turn.textContent = turnText();
   turn.classList.toggle("yours", decides());
@@ -208,13 +212,14 @@ function changed() {
   tips.show(decides() ? facts.asks : null, facts.hint);
   showPlayers();
   showSitting();
-  showUndo();
-  showStanding();
-  showLeaving();
+  showUndo(facts, viewer);
+  showStanding(facts, decides());
+  showLeaving(facts, viewer);
   showEnd();
   showAway();
   showCurtain();
   showChoice();
+  return same;
 }
 
 function showPlayers() {
@@ -248,7 +253,7 @@ function showChoice() {
   if (facts.status !== "running") question.textContent = facts.end?.text ?? "";
   else if (choosing.path.length) question.textContent = say(choosing.next.size ? "go-on" : "which");
   else question.textContent = decides() ? (facts.question ?? "") : viewer < 0 ? say("watching") : "";
-  const waiting = pending?.move.clicks ?? null;
+  const waiting = sending.move?.move.clicks ?? null;
   if (drawn === version) {
     if (waiting) picture.mark(new Set(), new Set(), waiting);
     else picture.mark(choosing.next, choosing.allowed, choosing.path, choosing.carried);
@@ -256,53 +261,9 @@ function showChoice() {
   moves.show(choosing.open, facts.moves.length);
   // How it stands, for the style sheet and for whoever watches the page from outside.
   page.dataset.version = String(version);
-  page.dataset.state = facts.status !== "running" ? facts.status : pending ? "sending" : decides() && drawn === version ? "yours" : "waiting";
+  page.dataset.state = facts.status !== "running" ? facts.status : sending.move ? "sending" : decides() && drawn === version ? "yours" : "waiting";
   button("back").disabled = choosing.path.length === 0 && doubtful === null;
   button("hint").disabled = !hints || facts.moves.length < 2;
-}
-
-function showUndo() {
-  if (!facts) return;
-  const undo = button("undo");
-  undo.disabled = facts.undo === null || facts.undo_asked !== null;
-  const alone = facts.seats.every((seat, number) => number === viewer || seat.kind !== "person");
-  undo.textContent = say(facts.undo === "ask" && !alone ? "undo-ask" : "undo-free");
-  const asked = byId("asked");
-  const wish = facts.undo_asked;
-  asked.hidden = wish === null || viewer < 0;
-  if (wish === null || viewer < 0) return;
-  const own = wish.seat === viewer;
-  const line = asked.querySelector("span");
-  if (line) line.textContent = own ? say("undo-wait") : say("undo-asked", { name: nameOf(wish.seat) });
-  for (const answer of asked.querySelectorAll("button")) {
-    answer.textContent = say(answer.dataset.agreed === "yes" ? "undo-yes" : "undo-no");
-    answer.hidden = own || wish.agreed.includes(viewer);
-  }
-}
-
-/** Questions that can be answered once and for all, and those that were. */
-function showStanding() {
-  if (!facts) return;
-  const always = byId("always");
-  always.hidden = !facts.always || !decides();
-  const label = always.querySelector("span");
-  if (label) label.textContent = facts.always ?? "";
-  const box = always.querySelector("input");
-  if (box) box.checked = false;
-  const count = Object.keys(facts.standing).length;
-  byId("standing").hidden = count === 0;
-  const told = byId("standing").querySelector("span");
-  if (told) told.textContent = say("standing", { count });
-}
-
-/** Giving up, leaving the seat to the house, coming back. */
-function showLeaving() {
-  const seat = facts?.seats[viewer];
-  const running = facts?.status === "running" && seat !== undefined && !seat.resigned;
-  button("resign").hidden = !running;
-  button("leave").hidden = !running || seat.away;
-  button("return").hidden = !running || !seat.away;
-  byId("away").hidden = !running || !seat.away;
 }
 
 async function showEnd() {
@@ -324,16 +285,11 @@ async function showEnd() {
   }
 }
 
-/** Which sheet a phone shows by itself: who sits here before the first move, then what one can do. */
-let sheet = "";
-
 /** Before the first move: our own seat to sit down at, and links for friends. */
 function showSitting() {
   if (!facts) return;
-  const first = facts.status === "open" ? "players" : "moves";
-  const tab = byId("tabs").querySelector("button[data-tab=" + first + "]");
-  if (first !== sheet && tab instanceof HTMLButtonElement) openTab(tab);
-  sheet = first;
+  // A phone shows who sits here before the first move, then what one can do.
+  sheets.suggest(facts.status === "open" ? "players" : "moves");
   byId("sit").hidden = !(viewer >= 0 && facts.seats[viewer]?.kind === "kept");
   const waiting = mine.links.filter((link) => facts?.seats[link.seat]?.kind === "kept");
   const links = byId("links");
@@ -405,17 +361,14 @@ function ring(wasMine) {
  * @param {Choice} move
  */
 function wish(move) {
-  if (pending) return;
+  if (sending.move) return;
   if (move.hurts && doubtful?.move !== move.move) {
     doubtful = move;
-    showDoubt(move);
-    return;
+    button("back").disabled = false;
+    return telling.doubt(move.phrase, () => wish(move), stepBack);
   }
   tips.close();
-  if (byId("always").querySelector("input")?.checked && facts?.asks) {
-    quietly(deed("advance", { asks: facts.asks, answer: move.name }));
-    return;
-  }
+  if (isForAlways() && facts?.asks) return quietly(deed("advance", { asks: facts.asks, answer: move.name }));
   send(move, randomHex(8));
 }
 
@@ -424,33 +377,18 @@ function wish(move) {
  * @param {string} key
  */
 function send(move, key) {
-  settle();
-  const slow = setTimeout(() => {
-    byId("connection").textContent = say("connection-slow");
-    byId("connection").hidden = false;
-  }, SLOW);
-  const lost = setTimeout(() => live?.socket?.close(), TOO_SLOW);
-  pending = { move, key, version, slow, lost };
-  hideWhy();
+  sending.begin(move, key);
+  telling.close();
   showChoice();
   live?.play([move.move], key);
 }
 
-/** Nothing is on its way any more. */
-function settle() {
-  if (!pending) return;
-  clearTimeout(pending.slow);
-  clearTimeout(pending.lost);
-  pending = null;
-  byId("connection").hidden = true;
-}
-
 /** @param {string[]} ids */
 function clicked(ids) {
-  if (!facts || pending) return;
-  hideWhy();
+  if (!facts || sending.move) return;
+  telling.close();
   if (!decides()) {
-    if (facts.deciding !== null && viewer >= 0) showWhy(say("not-yours", { name: nameOf(facts.deciding) }));
+    if (facts.deciding !== null && viewer >= 0) telling.tell(say("not-yours", { name: nameOf(facts.deciding) }));
     return;
   }
   const id = ids.find((one) => choosing.allowed.has(one));
@@ -488,7 +426,7 @@ function meant(id, onto) {
  * @returns {Set<string>}
  */
 function targets(id) {
-  if (!decides() || pending || choosing.path.length) return new Set();
+  if (!decides() || sending.move || choosing.path.length) return new Set();
   const places = new Set(choosing.moves.flatMap((move) => move.clicks));
   places.delete(id);
   return new Set([...places].filter((place) => meant(id, place).length && picture.piece(place)));
@@ -519,63 +457,16 @@ async function whyNot(ids) {
   for (const path of [...ids.map((id) => [...choosing.path, id]), ...ids.map((id) => [id])]) {
     /** @type {Why} */
     const why = await ask(`/api/matches/${match}/why-not?language=${language}`, { clicks: path }, me?.secret);
-    if (why.text && !why.rule?.endsWith(".not-now")) return showWhy(say("not-now", { text: why.text }), why.rule);
+    if (why.text && !why.rule?.endsWith(".not-now")) return telling.tell(say("not-now", { text: why.text }), why.rule);
   }
-  showWhy(`${say("not-that")} ${say("instead")}`);
-}
-
-/**
- * @param {string} text
- * @param {string | null} [rule]
- */
-function showWhy(text, rule = null) {
-  const why = byId("why");
-  why.replaceChildren(text);
-  if (rule) why.append(" ", element("button", { click: () => rulebook.open(rule) }, say("see-rule", { rule })));
-  why.append(" ", element("button", { class: "away", click: hideWhy, "aria-label": say("put-away") }, "×"));
-  why.hidden = false;
-  announce(text);
-}
-
-/** @param {Choice} move */
-function showDoubt(move) {
-  const focused = document.activeElement;
-  const text = say("sure", { text: move.phrase });
-  const yes = element("button", { class: "firm", click: () => wish(move) }, say("sure-yes"));
-  byId("why").replaceChildren(text, " ", yes, " ", element("button", { class: "firm", click: stepBack }, say("sure-no")));
-  byId("why").hidden = false;
-  button("back").disabled = false;
-  announce(text);
-  if (focused instanceof HTMLElement || focused instanceof SVGElement) yes.focus({ preventScroll: true });
-}
-
-function hideWhy() {
-  const why = byId("why");
-  const focused = why.contains(document.activeElement);
-  why.hidden = true;
-  if (focused) (byId("moves").querySelector("button") ?? byId("moves")).focus({ preventScroll: true });
-}
-
-/**
- * What the table refused, in the page's words; what these do not know, as it was said.
- * @param {string} code
- * @param {string} message
- */
-function refusal(code, message) {
-  const known = ["stale", "not-your-turn", "not-now", "over", "read-only", "too-many", "not-stored", "illegal", "seat-taken", "lost"];
-  return known.includes(code) ? say(`refusal-${code}`) : say("refused", { text: message });
+  telling.tell(`${say("not-that")} ${say("instead")}`);
 }
 
 function stepBack() {
-  hideWhy();
+  telling.close();
   const had = doubtful !== null;
   doubtful = null;
   if (choosing.back() || had) showChoice();
-}
-
-/** @param {string} text */
-function announce(text) {
-  byId("announce").textContent = text;
 }
 
 /** @param {number} seat */
@@ -594,7 +485,7 @@ async function hint() {
   const move = facts?.moves.find((one) => one.move === thought.move);
   button("hint").disabled = false;
   if (thought.version !== version || !move) return;
-  showWhy(say("hinted", { text: move.phrase }));
+  telling.tell(say("hinted", { text: move.phrase }));
   picture.speakOf(move.clicks);
 }
 
@@ -609,32 +500,8 @@ const deed = (what, form = {}) => ask(`/api/matches/${match}/${what}`, { ...form
 const quietly = (work) =>
   work.catch((error) => {
     if (facts) showChoice();
-    showWhy(refusal(error.code ?? "lost", error.message));
+    telling.tell(refusal(error.code ?? "lost", error.message));
   });
-
-/**
- * Where a slip would hurt the button asks once more, with its own words.
- * @param {string} id
- * @param {() => void} act
- */
-function twice(id, act) {
-  const one = button(id);
-  const text = one.textContent;
-  const calm = () => {
-    one.textContent = text;
-    one.classList.remove("firm");
-  };
-  one.addEventListener("blur", calm);
-  one.addEventListener("click", () => {
-    if (one.classList.contains("firm")) {
-      calm();
-      act();
-      return;
-    }
-    one.textContent = one.dataset.sure ?? "";
-    one.classList.add("firm");
-  });
-}
 
 function listen() {
   button("back").addEventListener("click", stepBack);
@@ -666,7 +533,6 @@ function listen() {
     if (field?.value.trim()) live?.chat(field.value.trim());
     if (field) field.value = "";
   });
-  for (const tab of byId("tabs").querySelectorAll("button")) tab.addEventListener("click", () => openTab(tab));
   addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     if (rulebook.isOpen) rulebook.close();
@@ -674,20 +540,9 @@ function listen() {
       carrying.end();
       showChoice();
     } else if (byId("more").hasAttribute("open")) byId("more").removeAttribute("open");
-    else if (!byId("why").hidden || choosing.path.length || doubtful) stepBack();
+    else if (telling.isOpen || choosing.path.length || doubtful) stepBack();
     else tips.close();
   });
-}
-
-/**
- * On a phone one of the sheets is seen at a time.
- * @param {HTMLButtonElement} tab
- */
-function openTab(tab) {
-  for (const other of byId("tabs").querySelectorAll("button")) other.setAttribute("aria-pressed", String(other === tab));
-  byId("side").dataset.tab = tab.dataset.tab ?? "";
-  document.querySelector("details.sentences")?.toggleAttribute("open", tab.dataset.tab === "words");
-  log.end();
 }
 
 async function again() {

@@ -1,0 +1,90 @@
+"""Sockets: texts in, texts out, with nothing in between; those of our own server can be spoken to without a detour."""
+
+import contextlib
+
+from starlette.types import Receive, Scope, Send
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.http11 import Request
+
+from ariane.table.refusals import Refused
+
+BACKLOG = 16  # messages that may wait to be heard; then no more are read
+
+
+class Gone(Exception):
+    """The viewer has hung up."""
+
+
+class Line(WebSocketsSansIOProtocol):
+    """uvicorn's socket, not stopped and started at every message, and which sends at once what can be sent at once."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:  # else it was refused
+            self.scope["state"]["line"] = self
+
+    def send_receive_event_to_app(self) -> None:
+        if self.read_paused or self.queue.qsize() >= BACKLOG:
+            super().send_receive_event_to_app()
+            return
+        self.read_paused = True  # so that it is not
+        super().send_receive_event_to_app()
+        self.read_paused = False
+
+    def say(self, payload: bytes) -> bool:
+        """Whether it has been sent; if not, whoever speaks waits like everybody else."""
+        if not self.writable.is_set() or self.disconnected or self.close_sent:
+            return False
+        try:
+            self.conn.send_text(payload)
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
+
+class Socket:
+    """A socket as any server gives it (ASGI)."""
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.receive = receive
+        self.send = send
+        self.line: Line | None = scope.get("state", {}).get("line")
+        self.open = False
+
+    async def accept(self) -> None:
+        await self.receive()  # the wish to connect
+        try:
+            await self.send({"type": "websocket.accept"})
+        except (OSError, RuntimeError):
+            raise Gone from None
+        self.open = True
+
+    async def hear(self) -> str:
+        """The next text; bytes end the conversation."""
+        message = await self.receive()
+        if message["type"] == "websocket.disconnect":
+            self.open = False
+            raise Gone
+        text = message.get("text")
+        if text is None:
+            raise Refused("bad-request", "messages are texts")
+        return str(text)
+
+    async def say(self, payload: bytes) -> None:
+        """A socket that breaks while something is sent, or is closed by then, has hung up."""
+        try:
+            await self.send({"type": "websocket.send", "text": payload.decode()})
+        except (OSError, RuntimeError):
+            raise Gone from None
+
+    def say_now(self, payload: bytes) -> bool:
+        """Whether it has been sent: it is not where one would have to wait."""
+        return self.line is not None and self.open and self.line.say(payload)
+
+    async def close(self, code: int, reason: str = "") -> None:
+        if self.open:
+            self.open = False
+            with contextlib.suppress(OSError, RuntimeError):
+                await self.send({"type": "websocket.close", "code": code, "reason": reason})

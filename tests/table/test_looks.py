@@ -1,0 +1,42 @@
+"""Looks: what a viewer is told besides the position: questions, slips that would hurt, whether there are secrets."""
+
+import pytest
+
+from ariane.core import views
+from ariane.core.registry import load, names
+from ariane.table.looks import hides
+
+pytestmark = pytest.mark.once
+
+STREET = "gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n"
+
+
+def hurting(position: str) -> set[str]:
+    state = load(position.split(maxsplit=1)[0]).restore(position)
+    return {state.name(move) for move in state.moves() if views.hurts(state, move)}
+
+
+def test_games_with_hands_hide_something_and_open_ones_do_not() -> None:
+    assert {name for name in names() if hides(name)} == {"gotown", "dedale", "kragmortha"}
+
+
+def test_a_turn_ended_too_soon_hurts_and_one_that_is_done_does_not() -> None:
+    assert hurting(STREET) == {"end"}
+    assert hurting(STREET.replace("3 6 7", "3 7 7")) == set()
+
+
+def test_giving_the_whole_hand_away_hurts() -> None:
+    assert hurting("dedale\nseats 2\ntiles k10=ns\nhand 1: corner corner tee\n") == {"exchange"}
+
+
+def test_an_order_broken_hurts_where_it_could_be_kept() -> None:
+    """Under the order to salute before each move the cards hurt, and the gesture does not."""
+    library = "kragmortha\nseats 2\ngoblins d4 b1\nhand 1: goblin-crystal+crystal goblin-grimoire+parchment\n"
+    assert hurting(library) == set()
+    assert {name.partition(" ")[0] for name in hurting(f"{library}gaze 1: salute\n")} == {"card"}
+
+
+def test_dedale_asks_with_the_number_of_the_action() -> None:
+    state = load("dedale").restore("dedale\nseats 2\ntiles k10=ns\nhand 1: corner corner tee\n")
+    assert views.question(state, "fr").startswith("Action 1 sur trois.")
+    assert views.question(load("gotown").restore(STREET), "en") == "Play as many cards as you like, then end your turn."
