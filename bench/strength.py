@@ -212,7 +212,8 @@ def _step(one: Result) -> str:
         return f"| {pairing.game} | {pairing.one[7:]} | {pairing.other[7:]} | 0 | not played yet | | | | | |"
     row = [pairing.game, pairing.one.removeprefix("search:"), pairing.other.removeprefix("search:"), str(one.games)]
     row += [f"{one.share:.1%}", f"{one.low:.1%} to {one.high:.1%}", f"{one.milliseconds:.1f}", f"{one.others:.1f}"]
-    row += [f"{rise:+.0f}", f"{rise / gap:+.1f}" if gap > 0 else ""]
+    sure = one.games >= arena.LOOKS[0] and gap > 0
+    row += [f"{rise:+.0f}", f"{rise / gap:+.1f}"] if sure else ["too few games", ""]
     return f"| {' | '.join(row)} |"
 
 
