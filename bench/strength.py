@@ -20,6 +20,7 @@ from ariane.lab import arena
 ROOT = Path(__file__).resolve().parent.parent
 NOTES = Path(__file__).with_name("strength.notes.md")
 BUDGETS = (5, 20, 80, 320)
+PARTS = ("asked", "budgets", "levels")
 
 
 class Pairing(NamedTuple):
@@ -211,7 +212,8 @@ def _step(one: Result) -> str:
         return f"| {pairing.game} | {pairing.one[7:]} | {pairing.other[7:]} | 0 | not played yet | | | | | |"
     row = [pairing.game, pairing.one.removeprefix("search:"), pairing.other.removeprefix("search:"), str(one.games)]
     row += [f"{one.share:.1%}", f"{one.low:.1%} to {one.high:.1%}", f"{one.milliseconds:.1f}", f"{one.others:.1f}"]
-    row += [f"{rise:+.0f}", f"{rise / gap:+.1f}" if gap > 0 else ""]
+    sure = one.games >= arena.LOOKS[0] and gap > 0
+    row += [f"{rise:+.0f}", f"{rise / gap:+.1f}"] if sure else ["too few games", ""]
     return f"| {' | '.join(row)} |"
 
 
@@ -220,6 +222,7 @@ def main() -> None:
     parser.add_argument("--hours", type=float, default=6.0, help="core-hours in all (%(default)s)")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--games", default=",".join(ariane.names()))
+    parser.add_argument("--only", choices=PARTS, help="play only this part; the report tells all there is")
     parser.add_argument("--folder", type=Path, default=ROOT / ".build" / "strength")
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "strength.md")
     given = parser.parse_args()
@@ -229,14 +232,18 @@ def main() -> None:
     then = [pairing for step in zip(*map(ladder, names), strict=True) for pairing in step]  # the small budgets first
     last = [pairing for name in names for pairing in levels(name)]
     run = Run(given.folder, given.hours, given.jobs)
+    everything = (*first, *then, *last)
+    for pairing in everything:
+        run.play(pairing, 0, 0.0)  # what there is already
     for games in arena.LOOKS:
-        for group in (first,) if games == arena.LOOKS[0] else (first, then, last):
+        for part, group in zip(PARTS, (first, then, last), strict=True):
+            if given.only != part and (given.only or (group is not first and games == arena.LOOKS[0])):
+                continue
             for pairing in group:
                 # what is asked takes its time; the rest shares half of what is left, so that everyone has some games
                 left = (run.end - time.monotonic()) * given.jobs
                 run.play(pairing, games, left if group is first else left / 2 / len(group))
-                results = [result(each, run.played[each]) for each in (*first, *then, *last) if each in run.played]
-                results.sort(key=lambda one: one.pairing.game)
+                results = sorted((result(*each) for each in run.played.items()), key=lambda one: one.pairing.game)
                 thought = sum(sum(one.seconds) for each in run.played.values() for one in each) / 3600
                 given.out.write_text(report(results, thought), encoding="utf-8")
 

@@ -124,4 +124,5 @@ def test_french_elides_before_a_name(tmp_path: Path) -> None:
     speaker = Words((tmp_path,), "fr")
     assert speaker("turn", seat="Ariane") == "C’est le tour d’Ariane."
     assert speaker("turn", seat="Élise") == "C’est le tour d’Élise."
+    assert speaker("turn", seat="a1") == "C’est le tour de a1."
     assert speaker("turn", seat="Benoît") == "C’est le tour de Benoît."

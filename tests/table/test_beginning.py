@@ -16,8 +16,8 @@ from tests.table.test_web import hello
 
 pytestmark = pytest.mark.once
 
-MATCHES = 10
-DECISIONS = 5  # of ours, then we leave
+MATCHES = 6
+DECISIONS = 4  # of ours, then we leave
 PATIENCE = 120.0  # seconds; a table that stands still never goes on by itself
 
 

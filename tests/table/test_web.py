@@ -339,6 +339,25 @@ def test_who_does_not_say_hello_properly_is_shown_out(server: Server, said: str)
     asyncio.run(speak())
 
 
+def test_what_is_said_over_the_socket_is_as_readable_as_over_http(server: Server) -> None:
+    anna, _ = two(server)
+
+    async def speak() -> None:
+        socket = await hello(server, anna.match, secret=anna.secret)
+        version = (await hear(socket, "view"))["view"]["version"]
+        for text in ("\u0000", "a\u202eb", " \n "):
+            await socket.send(json.dumps({"type": "chat", "text": text, "key": "k"}))
+            with pytest.raises(AssertionError, match="bad-request"):
+                await hear(socket, "ack")
+        await socket.send(json.dumps({"type": "chat", "text": "two\nlines", "key": "k"}))
+        assert (await hear(socket, "step"))["acks"] == {"k": version + 1}
+        await socket.send(json.dumps({"type": "chat", "text": "hello", "key": "a\u0000"}))
+        with pytest.raises(ConnectionClosed):
+            await hear(socket, "ack")
+
+    asyncio.run(speak())
+
+
 def test_a_reconnect_shows_the_truth_within_a_second(server: Server) -> None:
     anna, ben = two(server)
 

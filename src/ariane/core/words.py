@@ -53,9 +53,9 @@ class Words:
 
 
 def elided(text: str, args: dict[str, str | int]) -> str:
-    """French as it is said: le pion d’Ariane, not de Ariane."""
+    """French as it is said: le pion d’Ariane, not de Ariane; but de a1 à a3."""
     for value in args.values():
-        if isinstance(value, str) and value[:1].lower() in ELIDED and value:
+        if isinstance(value, str) and value[:1].lower() in ELIDED and value[:2].isalpha():
             text = text.replace(f"de {value}", f"d’{value}")
     return text
 

@@ -462,6 +462,7 @@ def check(made: Case, turn: int, chained: bool) -> None:
         wanted = words.replace("NEXT", str((turn + 1) % 4 * 90)).split()
         assert has(state, what, *wanted), f"{what}: {find(state, what)}"
     assert made.missing not in find(state, "pawn 1").split()
+    assert state.asks() in ("announce", "end")  # nothing more is asked
 
 
 def check_monster_start() -> None:

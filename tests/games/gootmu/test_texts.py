@@ -364,6 +364,46 @@ def test_a_chosen_destination_is_no_monster_and_no_obstacle_without_its_pass() -
     assert len(moves(state)) == 16
 
 
+@pytest.mark.rule("gootmu.sq.monster-tile", "gootmu.sq.teleport-gootmu")
+def test_only_squares_of_the_monsters_tile_and_only_squares_with_a_piece() -> None:
+    state = field("monster at=k10", b2="MOVE TO THE TILE WITH MONSTER ON IT")
+    play(state, "go", "die 1", "step east")
+    assert refused(state, "to f3") == "gootmu.sq.monster-tile"
+    assert refused(state, "to k10") == "gootmu.text.destination"
+    assert len(moves(state)) == 15
+    state = field("pieces 1: j9\npieces 2: k1 hand-2", b2="TELEPORT TO ANY GOOTMU TOKEN")
+    play(state, "go", "die 1", "step east")
+    assert refused(state, "to h8") == "gootmu.sq.teleport-gootmu"  # a carried piece is no target
+    assert sorted(moves(state)) == ["to j9", "to k1"]
+
+
+@pytest.mark.rule("gootmu.sq.move-others", "gootmu.text.chain")
+def test_all_other_players_are_moved_and_each_follows_the_text_it_lands_on() -> None:
+    texts = {"b2": "MOVE OTHER PLAYERS 1 SPACE EACH", "c2": "ADD 2 TO YOUR NEXT ROLL"}
+    state = field("pawn 2: at=h8\npawn 3: at=c1", seats=3, squares=texts)
+    play(state, "go", "die 1", "step east", "step north", "step south")
+    assert at(state, "pawn 2") == "h7"
+    assert has(state, "pawn 3", "at=c2", "plus=2")
+    assert find(state, "playing") == "2"
+
+
+@pytest.mark.rule("gootmu.sq.give-item", "gootmu.sq.take-item", "gootmu.sq.enemy-moves-gootmu", "gootmu.pseudo.status")
+def test_items_go_to_opponents_come_from_who_has_some_and_only_own_pieces_are_moved() -> None:
+    lines = "pawn 3: at=k9\npseudo 1: at=k6\nmarkers key@hand-1"
+    state = field(lines, seats=3, b2="GIVE ANOTHER PLAYER 1 ITEM")
+    play(state, "go", "die 1", "step east", "choose key")
+    assert refused(state, "player 1b") == "gootmu.sq.give-item"  # never its leader's enemy
+    assert moves(state) == ["player 2", "player 3"]
+    state = field("pawn 3: at=k9\nmarkers key@hand-3", seats=3, b2="TAKE 1 ITEM FROM ANOTHER PLAYER")
+    play(state, "go", "die 1", "step east")
+    assert refused(state, "player 2") == "gootmu.sq.take-item"  # nothing to take
+    assert moves(state) == ["player 3"]
+    state = field("pieces 1: k9\npieces 2: k10", b2="ENEMY MOVES ONE OF YOUR GOOTMUS ONE SPACE")
+    play(state, "go", "die 1", "step east")
+    assert state.actor() == 1
+    assert refused(state, "piece 2 k10") == "gootmu.sq.enemy-moves-gootmu"
+
+
 @pytest.mark.rule("gootmu.text.conflict")
 def test_texts_that_send_back_and_forth_end_with_one_square_more() -> None:
     state = field(walls=CORRIDOR, b2="SLIDE 2 SPACES >", d2="MOVE THAT WAY 2 SPACES <")
