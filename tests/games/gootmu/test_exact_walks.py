@@ -271,6 +271,30 @@ def test_backtracking_may_go_round_and_round() -> None:
     assert at(state) == "c2"
 
 
+# A ring of six squares, b2 to d3, entered from a2.
+RING = (
+    *(f"a2 {side}" for side in ("north", "south", "west")),
+    *("b2 north", "c2 north", "d2 north", "d2 east", "d3 east", "d3 south", "c3 south", "b3 south", "b3 west"),
+    "c2 south",
+)
+
+
+@pytest.mark.rule("gootmu.sq.forward-backtrack", "gootmu.carry.pick-up", "gootmu.turn.must-move")
+@pytest.mark.parametrize("number", [7, 8])
+def test_backtracking_counts_on_things_where_they_were_left_and_not_where_they_lay(number: int) -> None:
+    """One hand: the key, given for the oil at d3, no longer lies at c2; the door at d2 is passed once, not twice."""
+    texts = {"b2": f"MOVE FORWARD {number} SPACES, BACKTRACK OKAY", "d2": "LOCKED DOOR", "c3": "OIL NEEDED"}
+    state = field("pawn 1: at=a2 limit=1\nmarkers key@c2 oil@d3", walls=RING, squares=texts)
+    play(state, "go", "die 1", "step east")
+    assert (state.asks() == "step") == (number == 7)
+    if number == 7:
+        play(state, "step east", "step east", "step south")
+        assert refused(state, "leave") == "gootmu.turn.must-move"  # the narrow passage
+        play(state, "exchange key", "step west", "step west", "step north", "step east")
+        assert at(state) == "c2"
+        assert has(state, "markers", "key@d3", "oil@hand-1")
+
+
 @pytest.mark.rule("gootmu.text.slide-jump", "gootmu.turn.must-move", "gootmu.obstacle.pass")
 def test_a_slide_uses_the_pass_it_slides_over_which_then_cannot_be_left() -> None:
     state = field("markers key@c2", b2="SLIDE 2 SPACES >", d2="LOCKED DOOR")

@@ -58,10 +58,12 @@ class Outfit:
         self.walls: i64 = 0  # markers for a wall
         self.given: i64 = 0  # walls that need no marker
         self.cancels: i64 = 0
-        self.room: i64 = 0  # for useful things: free hands, in the own turn those too that hold nothing of use
+        # For useful things: free hands, in the own turn those too that hold nothing of use. Backtracking: free hands.
+        self.room: i64 = 0
         self.swaps = False  # the own turn: things may be exchanged
         self.pieces = False  # own GOOTMU pieces are picked up
         self.through = False  # walls are passed, or could be with a marker that lies about
+        self.rich = False  # for a first look: all passes in hand, nothing needs picking up
 
 
 class Tray:

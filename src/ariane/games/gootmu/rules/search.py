@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ariane.core.maze import opposite
 from ariane.games.gootmu.board import ONE
-from ariane.games.gootmu.box import BOAT, BUCKET, GOOTMU, MAGNET, OIL, PLANK, TRAP_BACK, WALL
+from ariane.games.gootmu.box import BOAT, BUCKET, GOOTMU, MAGNET, OIL, PLANK, POWER, TRAP_BACK, WALL
 from ariane.games.gootmu.instructions import SECRET_PANEL, TRAP_DOOR
 from ariane.games.gootmu.rules.position import Outfit, Position
 from ariane.games.gootmu.rules.space import (
@@ -110,7 +110,7 @@ def equip(p: Position, walker: i64, flags: i64) -> None:
             useful = thing >= ALL_PIECES and of_use(o, p.faces[thing - ALL_PIECES], flags & MOVED == 0)
             if useful:
                 keep(o, p.faces[thing - ALL_PIECES])
-            if useful or not o.swaps:
+            if useful or not o.swaps or flags & FREELY != 0:
                 o.room -= 1
         elif own and thing >= ALL_PIECES and p.faces[thing - ALL_PIECES] == WALL and p.places[thing] < SQUARES:
             o.through = True
@@ -239,7 +239,7 @@ def go_over(p: Position, square: i64, came: i64, left: i64) -> bool:
     if flags & FREELY == 0:
         marks[square] = before | VISITED
     mask = ONE << came if flags & STRAIGHT != 0 else ANY_WAY
-    if before & LITTERED != 0:
+    if before & LITTERED != 0 and not p.tray.outfit.rich:
         done = gather(p, square, 0, ALL_THINGS, left, came, mask, False)
     else:
         done = can_finish(p, square, left, came, mask, False)
@@ -256,6 +256,8 @@ def gather(
     gootmu.carry.pick-up: a free hand takes it; in the own turn a useless thing is exchanged for a useful one.
     """
     o = p.tray.outfit
+    if o.flags & FREELY != 0:
+        return roam(p, square, thing, todo, left, came, mask, first)
     while todo != 0 and thing < p.things() and o.walker != MONSTER:
         if p.places[thing] == square and (todo >> thing) & 1 == 1:
             kind = p.kind_of(thing)
@@ -294,6 +296,89 @@ def exchange(
             if gather(p, square, thing, todo, left, came, mask, first):
                 return True
     return False
+
+
+# Backtracking: squares are entered again, with what was left there, so things really move while one searches
+
+
+def roam(
+    p: Position, square: i64, thing: i64, todo: i64, left: i64, came: i64, mask: i64, first: bool
+) -> bool:  # fmt: skip
+    """As `gather`, with every choice tried: what is of no use now can be fetched later, from where it was left."""
+    o = p.tray.outfit
+    while thing < p.things() and (p.places[thing] != square or (todo >> thing) & 1 == 0):
+        thing += 1
+    if thing == p.things() or o.walker == MONSTER:
+        return can_finish(p, square, left, came, mask, first)
+    kind = p.kind_of(thing)
+    if kind == FACE_DOWN:  # it fills a hand or lies fast: the walk must go on either way
+        done = True
+        for face in range(POWER, MAGNET + 1, MAGNET - POWER):
+            p.faces[thing - ALL_PIECES] = face
+            done = done and roam(p, square, thing, todo, left, came, mask, first)
+        p.faces[thing - ALL_PIECES] = FACE_DOWN
+        return done
+    if MAGNET <= kind < GOOTMU or (kind >= GOOTMU and not o.pieces):
+        return roam(p, square, thing + 1, todo, left, came, mask, first)
+    if o.room > 0:
+        have, pieces = o.have, o.pieces
+        take_along(p, thing, kind)
+        done = roam(p, square, thing + 1, todo, left, came, mask, first)
+        p.places[thing] = square
+        o.have, o.pieces = have, pieces
+        o.room += 1
+        foreign = kind >= GOOTMU and kind != GOOTMU + p.owner(o.walker)
+        return done or (foreign and roam(p, square, thing + 1, todo, left, came, mask, first))
+    if roam(p, square, thing + 1, todo, left, came, mask, first):
+        return True
+    return o.swaps and swap_any(p, square, thing, todo, left, came, mask, first)
+
+
+def take_along(p: Position, thing: i64, kind: i64) -> None:
+    o = p.tray.outfit
+    p.places[thing] = HAND + o.walker
+    o.room -= 1
+    if kind <= OIL:
+        o.have |= ONE << kind
+    if thing >= ALL_PIECES:  # gootmu.sq.item-first
+        o.pieces = True
+
+
+def swap_any(
+    p: Position, square: i64, thing: i64, todo: i64, left: i64, came: i64, mask: i64, first: bool
+) -> bool:  # fmt: skip
+    """Whether the walk can be finished with this thing in exchange for one of those in hand, which then lies here."""
+    o = p.tray.outfit
+    have, pieces = o.have, o.pieces
+    place = HAND + o.walker
+    done = False
+    given: i64 = 0
+    while given < p.things() and not done:
+        if p.places[given] == place and given != thing:
+            dropped = p.kind_of(given)
+            p.places[given] = square
+            o.room += 1
+            if dropped <= OIL and not p.holds(o.walker, dropped):
+                o.have &= ~(ONE << dropped)
+            take_along(p, thing, p.kind_of(thing))
+            done = roam(p, square, thing + 1, todo & ~(ONE << given), left, came, mask, first)
+            p.places[given] = place
+            p.places[thing] = square
+            o.have, o.pieces = have, pieces
+        given += 1
+    return done
+
+
+def worth_trying(p: Position, square: i64, left: i64, came: i64, mask: i64, first: bool) -> bool:
+    """Whether a backtracking walk is possible at least with every pass in hand: else its choices need no trying."""
+    o = p.tray.outfit
+    have = o.have
+    o.have = (ONE << (OIL + 1)) - 1
+    o.rich = True
+    can = can_finish(p, square, left, came, mask, first)
+    o.have = have
+    o.rich = False
+    return can
 
 
 def room_for(p: Position, start: i64, left: i64) -> bool:
@@ -353,7 +438,10 @@ def walk_possible(p: Position, walker: i64, number: i64, flags: i64, drawn: i64,
     equip(p, walker, flags)
     p.tray.nodes = 0
     todo = ALL_THINGS if flags & ROLLED != 0 else 0  # gootmu.carry.under
-    return gather(p, square, 0, todo, number, -1, first_mask(p, square, drawn), True)
+    mask = first_mask(p, square, drawn)
+    if flags & FREELY != 0 and not worth_trying(p, square, number, -1, mask, True):
+        return False
+    return gather(p, square, 0, todo, number, -1, mask, True)
 
 
 def line_possible(p: Position, walker: i64, way: i64, number: i64, ignore_walls: bool) -> i64:
@@ -391,7 +479,11 @@ def step_possible(p: Position, base: i64, way: i64) -> bool:
     if (opening(p, base) >> way) & 1 == 0:
         return False
     first = stack[base + B] & MOVED == 0
-    return try_way(p, p.at(walker), way, stack[base + A], -1 if first else p.heading(walker), first)
+    came = -1 if first else p.heading(walker)
+    left = stack[base + A]
+    if stack[base + B] & FREELY != 0 and not worth_trying(p, p.at(walker), left, came, ONE << way, first):
+        return False
+    return try_way(p, p.at(walker), way, left, came, first)
 
 
 def can_go_on(p: Position, base: i64, todo: i64) -> bool:
@@ -404,4 +496,8 @@ def can_go_on(p: Position, base: i64, todo: i64) -> bool:
     prepare_step(p, base)
     first = flags & MOVED == 0
     came = -1 if first else p.heading(walker)
-    return gather(p, p.at(walker), 0, todo, stack[base + A], came, opening(p, base), first)
+    left = stack[base + A]
+    mask = opening(p, base)
+    if flags & FREELY != 0 and not worth_trying(p, p.at(walker), left, came, mask, first):
+        return False
+    return gather(p, p.at(walker), 0, todo, left, came, mask, first)
