@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.table.conftest import Serve, Server
+from tests.table.conftest import Server, serve
 from tests.web.player import Player
+
+__all__ = ["serve"]  # servers that a test begins and ends by itself: the same as the table's
 
 FLAGS = (
     "--no-sandbox",
@@ -27,21 +29,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     one = Server(f"sqlite:///{folder / 'table.sqlite3'}", "--unlimited", "--pace", "0")
     yield one
     one.stop()
-
-
-@pytest.fixture
-def serve() -> Iterator[Serve]:
-    """Servers that a test begins and ends by itself."""
-    started: list[Server] = []
-
-    def begin(database: str, *arguments: str) -> Server:
-        started.append(Server(database, *arguments))
-        return started[-1]
-
-    yield begin
-    for one in started:
-        if one.process.poll() is None:
-            one.stop()
 
 
 @pytest.fixture(scope="module")

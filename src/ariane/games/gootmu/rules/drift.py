@@ -6,8 +6,9 @@ from ariane.core.maze import opposite
 from ariane.games.gootmu.board import FAR, ONE
 from ariane.games.gootmu.box import OIL
 from ariane.games.gootmu.instructions import SECRET_PANEL, TRAP_DOOR
+from ariane.games.gootmu.rules.outfit import E_LAST, entry
 from ariane.games.gootmu.rules.position import Position
-from ariane.games.gootmu.rules.search import ANY_WAY, E_LAST, entry, first_mask, set_marks
+from ariane.games.gootmu.rules.search import ANY_WAY, first_mask, set_marks
 from ariane.games.gootmu.rules.space import ALL_PIECES, FREELY, HAND, MOVED, SQUARES, WHO, A, B, C
 
 

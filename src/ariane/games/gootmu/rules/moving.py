@@ -9,8 +9,9 @@ from ariane.games.gootmu.board import ONE
 from ariane.games.gootmu.box import MAGNET, POWER
 from ariane.games.gootmu.rules.drift import drag_ways, passes
 from ariane.games.gootmu.rules.others import held_mask
+from ariane.games.gootmu.rules.outfit import E_LAST, entry
 from ariane.games.gootmu.rules.position import Position
-from ariane.games.gootmu.rules.search import ANY_WAY, E_LAST, entry, set_marks, walk_possible
+from ariane.games.gootmu.rules.search import ANY_WAY, set_marks, walk_possible
 from ariane.games.gootmu.rules.space import (
     ALL_PIECES,
     AT_RANDOM,

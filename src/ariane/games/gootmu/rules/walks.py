@@ -9,19 +9,9 @@ from ariane.core.events import Event
 from ariane.games.gootmu.box import TRAP_BACK, WALL
 from ariane.games.gootmu.rules.arrival import go_home, strike, touch_on_the_way
 from ariane.games.gootmu.rules.drift import drag_ways, passes, random_way, random_ways
+from ariane.games.gootmu.rules.outfit import E_BACKDOOR, E_CANCEL, E_DANGER, E_LAST, E_WALL, entry, uses_markers
 from ariane.games.gootmu.rules.position import Position, thing_word
-from ariane.games.gootmu.rules.search import (
-    E_BACKDOOR,
-    E_CANCEL,
-    E_DANGER,
-    E_LAST,
-    E_WALL,
-    can_go_on,
-    entry,
-    set_marks,
-    uses_markers,
-    walk_possible,
-)
+from ariane.games.gootmu.rules.search import can_go_on, set_marks, walk_possible
 from ariane.games.gootmu.rules.space import (
     AT_RANDOM,
     BY_TEXT,
