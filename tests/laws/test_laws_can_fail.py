@@ -395,7 +395,7 @@ def test_a_broken_law_is_found_and_named(law: int, kind: type[Peaches], what: st
 
 def test_who_says_that_nothing_is_hidden_has_to_mean_it(tmp_path: Path) -> None:
     game = PeachesGame(tmp_path, Peaches)
-    game.valuation.hidden = False
+    game.hidden = False
     with pytest.raises(laws.LawBroken, match="nothing is hidden, but redeal changed"):
         laws.check(game, positions=90, games=12)
 

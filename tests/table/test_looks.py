@@ -2,9 +2,9 @@
 
 import pytest
 
+from ariane import CHANCE, OVER, Rng
 from ariane.core import views
 from ariane.core.registry import load, names
-from ariane.table.looks import hides
 
 pytestmark = pytest.mark.once
 
@@ -16,8 +16,30 @@ def hurting(position: str) -> set[str]:
     return {state.name(move) for move in state.moves() if views.hurts(state, move)}
 
 
+def hides(game: str) -> bool:
+    """Whether a redeal changes a thing in a random game."""
+    rules, rng = load(game), Rng(20)
+    state = rules.new(rules.seats[0])
+    for _ in range(150):
+        actor = int(state.actor())
+        if actor == OVER:
+            break
+        if actor == CHANCE:
+            state.play(state.draw(rng))
+            continue
+        for seat in range(int(state.seats)):
+            other = state.copy()
+            other.redeal(seat, rng)
+            if other.fingerprint() != state.fingerprint():
+                return True
+        moves = state.moves()
+        state.play(moves[int(rng.below(len(moves)))])
+    return False
+
+
 def test_games_with_hands_hide_something_and_open_ones_do_not() -> None:
     assert {name for name in names() if hides(name)} == {"gotown", "dedale", "kragmortha"}
+    assert {name for name in names() if load(name).hidden} == {"gotown", "dedale", "kragmortha"}
 
 
 def test_a_turn_ended_too_soon_hurts_and_one_that_is_done_does_not() -> None:

@@ -241,7 +241,6 @@ class Valuation:
 
     patience: i64 = -1  # decisions a search plays at random before it glances; -1: to the end of the game
     steep: float = 5.5  # how much a lead at a glance says about who will win: shares are as exp(steep * standing)
-    hidden: bool = True  # whether redeal can change anything; if not, equal moves and outcomes lead to equal positions
     explore: float = 0.7  # how much a search looks for better moves than those that seem best so far
     trust: float = 2.0  # how many visits the first glance at a move counts as
 
@@ -271,6 +270,7 @@ class Game:
         outcome_count: i64,
         widest: i64,
         longest: i64,
+        hidden: bool = True,
     ) -> None:
         self.name = name
         self.seats = seats
@@ -282,6 +282,7 @@ class Game:
         self.outcome_count = outcome_count
         self.widest = widest  # no position has more moves or outcomes than this
         self.longest = longest  # no game has more decisions than this
+        self.hidden = hidden  # whether seats have secrets; if not, redeal changes nothing
         self.scratch = vec[i64]([0] * int(widest))
         self.valuation = Valuation()
 

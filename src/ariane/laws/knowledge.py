@@ -26,8 +26,8 @@ def _check_seat(state: State, spot: Spot, seat: int, rng: Rng, decisions: int) -
         after = seen(copy, seat, drawn=spot.drawn())
         if after != before:
             raise LawBroken(7, spot, f"redealt, seat {seat} sees otherwise: {difference(before, after)}")
-        if not state.game.valuation.hidden and copy.fingerprint() != state.fingerprint():
-            raise LawBroken(7, spot, "the valuation says that nothing is hidden, but redeal changed the position")
+        if not state.game.hidden and copy.fingerprint() != state.fingerprint():
+            raise LawBroken(7, spot, "the game says that nothing is hidden, but redeal changed the position")
         law_5_census(copy, spot, state.census())
         law_1_moves(copy, spot)
         law_2_refusals(copy, spot, every=False)

@@ -43,7 +43,7 @@ class SearchPlayer(Player):
         self.steep = game.valuation.steep
         self.explore = game.valuation.explore
         self.trust = game.valuation.trust
-        self.hidden = game.valuation.hidden
+        self.hidden = game.hidden
         self.buffer = vec[i64]([0] * int(game.widest))
         self.choices = vec[i64]([0] * int(game.widest))
         self.path = vec[i64]([0] * int(DEEPEST))

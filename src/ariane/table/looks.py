@@ -9,13 +9,12 @@ import msgspec
 from ariane.core import views
 from ariane.core.chance import Rng
 from ariane.core.events import Event
-from ariane.core.game import CHANCE, OVER, State
-from ariane.core.registry import languages, load
+from ariane.core.game import CHANCE, State
+from ariane.core.registry import languages
 from ariane.core.registry import words as words_of
 from ariane.core.sealed import Seal
 from ariane.table.match import ENDED, RUNNING, Match, Note, Step
 
-SAMPLE = 150  # decisions and outcomes of a game looked through for secrets
 TRIALS = 16  # redealt positions in which a move must tell the same before taking it back is free
 
 
@@ -154,7 +153,7 @@ def look(match: Match, viewer: int, language: str, ways: tuple[str, ...] = WAYS,
         listed=opening.listed,
         spectators=opening.spectators,
         hints=opening.hints,
-        secrets=not match.broken and hides(opening.game),
+        secrets=not match.broken and match.game.hidden,
         parent=opening.parent,
         options=opening.options,
         read_only=match.broken,
@@ -267,28 +266,6 @@ def end(match: Match, language: str | None = None) -> EndLook | None:
     assert outcome is not None
     text = "" if language is None else _said(match, f"over-{outcome.reason}", language)
     return EndLook(outcome.reason, list(outcome.winners), match.state.scores(), text)
-
-
-@cache
-def hides(game: str) -> bool:
-    """Whether this game ever hides anything from anybody: whether a redeal changes a thing in a random game."""
-    rules, rng = load(game), Rng(20)
-    state = rules.new(rules.seats[0])
-    for _ in range(SAMPLE):
-        actor = int(state.actor())
-        if actor == OVER:
-            break
-        if actor == CHANCE:
-            state.play(state.draw(rng))
-            continue
-        for seat in range(int(state.seats)):
-            other = state.copy()
-            other.redeal(seat, rng)
-            if other.fingerprint() != state.fingerprint():
-                return True
-        moves = state.moves()
-        state.play(moves[int(rng.below(len(moves)))])
-    return False
 
 
 def _said(match: Match, key: str, language: str) -> str:

@@ -422,6 +422,7 @@ class BerzerkGame(Game):
             # The choice of round 3: Otto's eight lines and four steps of each Robot; no other question has more.
             widest=DIRECTIONS + 4 * ROBOTS,
             longest=2 * ROUNDS * half,
+            hidden=False,
         )
 
     def begin(self, seats: int, options: dict[str, Value]) -> State:

@@ -32,7 +32,6 @@ ONE: Final[i64] = 1  # a literal one shifted by an i64 is a 32-bit shift when co
 class Caution(Valuation):
     """How far a seat is ahead, between -1 and 1, the win itself at the ends."""
 
-    hidden: bool = False
     patience: i64 = 0  # a random game is a thousand decisions long and says little
     steep: float = 3.2
     explore: float = 0.2

@@ -47,7 +47,6 @@ WANTED: Final[i64] = 3  # pieces that win
 class Prospect(Valuation):
     """A seat's nearness to its three pieces less that of the best rival, the win at the ends."""
 
-    hidden: bool = False
     patience: i64 = 0  # who wanders at random hardly ever finds a piece
     steep: float = 3.0
     explore: float = 0.1

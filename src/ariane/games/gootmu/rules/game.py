@@ -292,6 +292,7 @@ class GootmuGame(Game):
             widest=max(int(MOVES), outcomes),
             # gootmu.end.bound: play counts decisions, and a game that reaches this number of them is over at once.
             longest=bound(SEATS) * EACH_TURN,
+            hidden=False,
         )
 
     def begin(self, seats: int, options: dict[str, Value]) -> State:
