@@ -38,13 +38,14 @@ export class Log {
   }
 
   /**
-   * Adds the news and returns its sentences.
+   * Adds the news and returns its sentences; what is new stays so until the reader has answered.
    * @param {News[]} news
    * @param {SeatLook[]} seats
+   * @param {boolean} [unanswered]
    */
-  add(news, seats) {
+  add(news, seats, unanswered = false) {
     this.seats = seats;
-    for (const old of this.list.querySelectorAll(".new")) old.classList.remove("new");
+    if (!unanswered) for (const old of this.list.querySelectorAll(".new")) old.classList.remove("new");
     const said = [];
     for (const one of news) {
       if (one.kind === "undo") this.takeBack(one.to);

@@ -119,7 +119,7 @@ function heard(message) {
       const mineBefore = match.decides;
       match.version = message.version;
       match.facts = message.facts;
-      const said = log.add(message.log, message.facts.seats);
+      const said = log.add(message.log, message.facts.seats, match.viewer >= 0 && !mineBefore);
       roll(message.log.map((one) => one.die).filter(Boolean));
       if (sending.move && sending.move.key in message.acks) sending.settle();
       changed();
