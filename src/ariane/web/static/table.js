@@ -210,6 +210,7 @@ function changed() {
   turn.classList.toggle("yours", decides());
   document.title = `${decides() ? "● " : ""}${turnText()} – ${title}`;
   tips.show(decides() ? facts.asks : null, facts.hint);
+  rulebook.about(decides() ? facts.rules : []);
   showPlayers();
   showSitting();
   showUndo(facts, viewer);
