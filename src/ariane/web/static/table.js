@@ -120,7 +120,7 @@ function heard(message) {
       const mineBefore = match.decides;
       match.version = message.version;
       match.facts = message.facts;
-      const said = log.add(message.log, message.facts.seats);
+      const said = log.add(message.log, message.facts.seats, match.viewer >= 0 && !mineBefore);
       roll(message.log.map((one) => one.die).filter(Boolean));
       if (sending.move && sending.move.key in message.acks) sending.settle();
       changed();
@@ -182,6 +182,7 @@ function changed() {
   turn.classList.toggle("yours", match.decides);
   document.title = `${match.decides ? "● " : ""}${match.turnText} – ${title}`;
   tips.show(match.decides ? facts.asks : null, facts.hint);
+  rulebook.about(match.decides ? facts.rules : []);
   showPlayers();
   // A phone shows who sits here before the first move, then what one can do.
   sheets.suggest(facts.status === "open" ? "players" : "moves");
