@@ -181,6 +181,7 @@ function changed() {
   turn.classList.toggle("yours", match.decides);
   document.title = `${match.decides ? "● " : ""}${match.turnText} – ${title}`;
   tips.show(match.decides ? facts.asks : null, facts.hint);
+  rulebook.about(match.decides ? facts.rules : []);
   showPlayers();
   // A phone shows who sits here before the first move, then what one can do.
   sheets.suggest(facts.status === "open" ? "players" : "moves");
