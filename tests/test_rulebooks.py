@@ -1,6 +1,7 @@
 """Law 8: every rule stands in the rulebook in every language, and a test cites it."""
 
 import ast
+import re
 import tomllib
 from pathlib import Path
 
@@ -76,3 +77,41 @@ def test_the_components_we_ship_are_kept_by_their_digest(name: str) -> None:
         assert ariane.Components(entry.read_text(encoding="utf-8"), entry.name).digest == entry.name.removesuffix(
             ".toml"
         )
+
+
+# Questions, and the rules to read for them
+
+
+def questions(name: str) -> set[str]:
+    """Every question there are words for: what a game can ask."""
+    text = (folder(name) / "words.en.ftl").read_text(encoding="utf-8")
+    return set(re.findall(r"^ask-([a-z0-9-]+) =", text, re.MULTILINE))
+
+
+@pytest.mark.parametrize("name", ariane.names())
+def test_every_question_has_its_rules(name: str) -> None:
+    """Opened for a question, the book opens at a rule that answers it, and not at the one for strayed answers."""
+    book = ariane.load(name).rulebook
+    assert set(book.asks) == questions(name)
+    for key, ids in book.asks.items():
+        assert len(set(ids)) == len(ids) <= 5, key
+        assert f"{name}.not-now" not in ids
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("name", ariane.names())
+def test_whatever_is_asked_in_play_has_its_rules(name: str) -> None:
+    game, rng = ariane.load(name), ariane.Rng(8)
+    asked = set()
+    for seats in game.seats:
+        for _ in range(2):
+            state = game.new(seats)
+            for _ in range(400):
+                asked.add(state.asks())
+                if state.actor() == ariane.OVER:
+                    break
+                moves = state.moves()
+                chance = state.actor() == ariane.CHANCE
+                state.play(state.draw(rng) if chance else moves[int(rng.below(len(moves)))])
+    assert asked <= set(game.rulebook.asks)
+    assert len(asked) > 4

@@ -133,6 +133,7 @@ def test_a_question_mark_explains(ariane: Callable[..., Any], situation: Callabl
     out = played(ariane, path, "?", "help")
     assert out.count("take back your last move") == 2
     assert "steal.top-only" in out
+    assert "? gotown.turn.any-number" in out  # the example is the rule of this very question
     assert "is allowed now. It can also be typed: build 1+8" in played(ariane, path, "? 1")
     assert "is allowed now" in played(ariane, path, "? build 1+8")
     for typed in ("? gotown.thief", "? thief.use", "?   superthief"):

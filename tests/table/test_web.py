@@ -130,6 +130,7 @@ def test_a_view_has_all_a_seat_may_see_in_its_language(server: Server) -> None:
     assert "Joueur" in view["drawn"]["sentences"] or "Vous" in view["drawn"]["sentences"]
     assert all(choice["name"] and choice["phrase"] and choice["clicks"] for choice in view["facts"]["moves"])
     assert any(line["kind"] == "step" for line in view["log"])
+    assert (view["facts"]["asks"], view["facts"]["rules"][0]) == ("play", "gotown.turn.any-number")
     assert ben.view()["facts"]["moves"] == []
     assert [seat["name"] for seat in view["facts"]["seats"]] == ["Anna", "Ben"]
 

@@ -269,7 +269,7 @@ class Screen:
         self.print(Text(speech.question(state, self.language), "bold"))
         grid = Table.grid(padding=(0, 2))
         example = state.name(state.moves()[0])
-        rule = next(iter(self.game.rulebook), "")
+        rule = next(iter(self.game.rulebook.asks.get(state.asks(), self.game.rulebook)), "")
         for typed, key in (
             ("1", "help-number"),
             (example, "help-name"),

@@ -29,6 +29,10 @@ class BadComponents(ArianeError):
     """A components file that breaks the game's own constraints."""
 
 
+class BadRulebook(ArianeError):
+    """A question whose rules are not in the book."""
+
+
 class BadPosition(ArianeError):
     """A text that is no position of the game."""
 

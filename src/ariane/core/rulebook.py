@@ -6,6 +6,8 @@ from functools import cache
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
+from ariane.core.errors import BadRulebook
+
 KINDS = ("rule", "ruling", "reconstruction")
 
 
@@ -19,7 +21,10 @@ class Rule(NamedTuple):
 
 
 class Rulebook(Mapping[str, Rule]):
-    """id -> rule in one language; call it with another language for the same book in that one."""
+    """id -> rule in one language; call it with another language for the same book in that one.
+
+    `asks` is the game's asks.toml: the key of a question -> the rules to read when it is asked, the first one first.
+    """
 
     def __init__(self, folder: Traversable, language: str = "en") -> None:
         self.folder = folder
@@ -28,6 +33,11 @@ class Rulebook(Mapping[str, Rule]):
         if not entry.is_file():
             entry = folder / "rulebook.en.toml"
         self.rules = _read(entry.read_text(encoding="utf-8"))
+        questions = folder / "asks.toml"
+        self.asks = _read_asks(questions.read_text(encoding="utf-8")) if questions.is_file() else {}
+        for key, ids in self.asks.items():
+            if not ids or not set(ids) <= set(self.rules):
+                raise BadRulebook(f"{questions}: {key} = {list(ids)}: it needs ids of {entry.name}, one at least")
 
     def __call__(self, language: str) -> "Rulebook":
         return self if language == self.language else Rulebook(self.folder, language)
@@ -51,3 +61,8 @@ class Rulebook(Mapping[str, Rule]):
 def _read(text: str) -> dict[str, Rule]:
     rules = [Rule(**table) for table in tomllib.loads(text).get("rule", [])]
     return {rule.id: rule for rule in rules}
+
+
+@cache
+def _read_asks(text: str) -> dict[str, tuple[str, ...]]:
+    return {key: tuple(ids) for key, ids in tomllib.loads(text).items()}

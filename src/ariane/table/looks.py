@@ -91,6 +91,7 @@ class Facts(msgspec.Struct, frozen=True):
     deciding: int | None
     turn: int | None
     asks: str | None
+    rules: tuple[str, ...]  # the ids to read for this question, the first one first; without words none
     seats: list[SeatLook]
     moves: list[Choice]
     undo: str | None  # "free", "ask", or nothing to take back; without words nothing is said of it
@@ -167,7 +168,7 @@ def as_it_was(kept: str, why: str) -> bytes:
     """A view stored long ago, by whichever version of ours, of a match that can only be looked at."""
     view = msgspec.json.decode(kept)
     view["read_only"] = why
-    view["facts"] |= {"moves": [], "undo": None}
+    view["facts"] |= {"moves": [], "rules": [], "undo": None}
     return msgspec.json.encode(view)
 
 
@@ -199,6 +200,7 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
         deciding=now.deciding,
         turn=now.turn,
         asks=asks,
+        rules=match.game.rulebook.asks.get(asks, ()) if words and asks is not None else (),
         seats=_seats(tuple([(seat.kind, seat.name, seat.level, seat.away, seat.resigned) for seat in match.seats])),
         moves=choices(match, viewer, language, words) if viewer >= 0 and now.deciding == viewer else [],
         undo=undo_kind(match, viewer) if words else None,

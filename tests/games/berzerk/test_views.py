@@ -119,10 +119,22 @@ def test_the_picture_marks_the_squares_in_reach() -> None:
     assert within_reach(state) == {square_of("b1"), square_of("b2"), square_of("c1")}
     drawn = picture(state, 0, "en", alone=False)
     assert drawn.count('class="next"') == 1  # b1, the one step
-    assert drawn.count('class="near"') == 2  # then b2 or c1
+    assert drawn.count('class="reach"') == 2  # then b2 or c1
+    assert picture(state, PUBLIC, "en", alone=False).count('class="next"') == 1
+    assert 'class="next"' not in picture(state, 1, "en", alone=False)  # it is not for them to click
     before = state.dump()
     picture(state, 0, "en")
     assert state.dump() == before
+
+
+def test_the_picture_marks_only_what_a_move_begins_with() -> None:
+    """The squares of a Robot are marked once that Robot is chosen, or already on its way."""
+    state = at("asks robots; roll 2; humanoid a1")
+    rings = re.findall(r'<(\w+) [^>]*class="next"', picture(state, state.actor(), "en", alone=False))
+    assert rings == ["circle"] * 6  # the Robots
+    go(state, state.name(state.moves()[0]))
+    rings = re.findall(r'<(\w+) [^>]*class="next"', picture(state, state.actor(), "en", alone=False))
+    assert set(rings) == {"circle", "rect"}  # another Robot, or the next square of this one
 
 
 def test_the_exit_is_shown_once_it_is_open() -> None:

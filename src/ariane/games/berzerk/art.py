@@ -30,6 +30,7 @@ STYLE = "".join(
         "dark{fill:#070b10",
         "digit{fill:#070b10;font-size:25px;font-weight:800;text-anchor:middle;dominant-baseline:central",
         "near{fill:#ff6a55;opacity:.85",
+        "reach{fill:#c9a24d",
         "next{fill:none;stroke:#ff6a55;stroke-width:4",
         "way{fill:none;stroke:#ff6a55;stroke-width:5;stroke-linecap:round;stroke-linejoin:round;stroke-dasharray:1 11",
         "was{fill:none;stroke:#ff6a55;stroke-width:3;opacity:.75;stroke-linecap:round",

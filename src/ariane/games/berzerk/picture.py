@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ariane.core.game import State
+from ariane.core.game import PUBLIC, State
 from ariane.core.maze import NORTH, NOWHERE, SIDES, WEST
 from ariane.core.registry import words as speaker
 from ariane.core.svg import drawing, element, pawn, piece, words
@@ -13,7 +13,7 @@ from ariane.games.berzerk.board import OTTO_CAMP, ROBOTS, SIZE, SQUARES, square_
 from ariane.games.berzerk.moves import ELIMINATE, ELIMINATE_OTTO, OTTO, ROBOT, STOP, robot_of
 from ariane.games.berzerk.position import EXIT_AT, GONE, LIVES, NOBODY, SLIDING, WALKING, Position
 from ariane.games.berzerk.rules import Berzerk
-from ariane.games.berzerk.sketch import COLUMNS, reached
+from ariane.games.berzerk.sketch import COLUMNS
 from ariane.games.berzerk.tell import target
 
 STYLE = art.STYLE
@@ -28,6 +28,7 @@ BOTTOM = TOP + SQUARE * int(SIZE)
 PLATES = BOTTOM + 58
 ROW = PLATES + 114
 HEIGHT = ROW + 84
+PLACES = ("square-", "humanoid")  # what a step or a line is ended with by a click
 LONGEST_NAME = 16  # letters that fit on a plate; the whole name stands in its title
 
 
@@ -198,13 +199,13 @@ def _ways(state: Berzerk) -> str:
 
 
 def _hints(view: View) -> str:
-    """Rings where the next step or line leads; dots where the walk that goes on may come to."""
+    """Rings where one click leads, dots where the walk that goes on may come to: for who decides, and for the room."""
     state = view.state
-    if state.actor() < 0:
+    if state.actor() < 0 or view.seat not in (state.actor(), PUBLIC):
         return ""
-    near = reached(state)
+    near = {target(state, move) for move in state.moves() if clicks(state, move)[0].startswith(PLACES)}
     dots = "".join(
-        element("circle", cx=middle(square)[0], cy=middle(square)[1], r=5, class_="near")
+        element("circle", cx=middle(square)[0], cy=middle(square)[1], r=5, class_="reach")
         for square in sorted(within_reach(state) - near)
     )
     rings = "".join(

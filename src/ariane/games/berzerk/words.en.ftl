@@ -1,7 +1,7 @@
 # The words of Berzerk in English. `$you` is the part the reader plays in an event, or none.
 
 title = Berzerk
-tagline = Six robots, one maze, five lives. And Otto, who smiles, walks through walls.
+tagline = Six robots, one maze, five lives. And Otto, who smiles and walks through walls.
 
 # Pieces and squares
 piece-humanoid = the Humanoid
@@ -69,7 +69,7 @@ log-eliminate = { $you ->
     [other] From { $from } { $seat } eliminates your Robot { $robot } on { $square }: 10 points.
    *[none] From { $from } { $seat } eliminates Robot { $robot } on { $square }: 10 points.
 }
-log-wakes = Two Robots are gone. Otto wakes up, smiling.
+log-wakes = Two Robots are gone. Otto wakes up, smiling: he goes straight, even through walls.
 log-opens = { $you ->
     [seat] Four Robots are gone: Otto’s square is your way out now.
    *[none] Four Robots are gone: Otto’s square is the way out now.
@@ -94,7 +94,7 @@ log-hit = { $robot ->
     }
 }
 log-dead = { $you ->
-    [seat] Your fifth life is lost: the half is over, and from now on you only lead Otto.
+    [seat] Your fifth life is lost: the half is over, and from now on you only lead Otto and the Robots.
    *[none] { $seat } has lost the fifth life: the half is over.
 }
 log-leaves = { $you ->
@@ -216,9 +216,9 @@ picture-square = { $square }{ $kind ->
     [lair] : Otto’s square
     [exit] : the exit
     [centre] : the centre, closed to all
-    [star] : a star
-    [hatched] : hatched
-    [hatched-star] : hatched, a star
+    [star] : the star where a Robot starts
+    [hatched] : hatched, the border of the two camps
+    [hatched-star] : hatched, the star where a Robot starts
    *[plain] { "" }
 }
 picture-humanoid = The Humanoid on { $square }
@@ -234,13 +234,13 @@ picture-seat = { $seat }, { $role }: { $points } points, { $lives ->
 }
 picture-die = A { $roll } was rolled, { $left } left
 picture-left = { $left } left
-picture-half = Round { $round } · half { $half }
+picture-half = Round { $round }/3 · half { $half }/2
 picture-gone = { $count } of 6 Robots eliminated
 picture-stop = Stop
 
 # Hints for who is asked for the first time
-hint-walk = You are the Humanoid: ten points for each Robot. Click a square with a red frame to step there, or a Robot beside you to eliminate it. After four Robots, Otto’s square is the way out.
+hint-walk = You are the Humanoid: ten points for each Robot, sixty more for all six; after three rounds most points win. Click a square with a red frame to step there, or a Robot beside you to eliminate it. If one reaches you, a life is gone, and your five must last the whole game. After four Robots, Otto’s square is the way out.
 hint-attack = You have no step left, but a Robot stands next to you: click it to eliminate it, or stop.
 hint-otto = Otto smiles and goes straight through walls, also slantwise, exactly as far as the roll says. Click where he ends; reaching the Humanoid costs it a life.
-hint-either = This round Otto or the Robots move, not both: click Otto, or a Robot, and then where it goes.
-hint-robots = Click a Robot, then the next square. What is left of the roll may go to another Robot; one that has stopped is done for this turn. Reach the Humanoid!
+hint-either = In the third round, each turn, Otto or the Robots move, not both: click Otto, or a Robot, and then where it goes.
+hint-robots = Lead the Robots onto the Humanoid’s square: each time it loses a life. Click a Robot, then the next square. What is left of the roll may go to another Robot; one that has stopped is done for this turn.

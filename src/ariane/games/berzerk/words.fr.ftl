@@ -69,7 +69,7 @@ log-eliminate = { $you ->
     [other] Depuis { $from }, { $seat } élimine votre Robot { $robot } en { $square } : 10 points.
    *[none] Depuis { $from }, { $seat } élimine le Robot { $robot } en { $square } : 10 points.
 }
-log-wakes = Deux Robots de moins. Otto se réveille, tout sourire.
+log-wakes = Deux Robots de moins. Otto se réveille, tout sourire : il file droit, même à travers les murs.
 log-opens = { $you ->
     [seat] Quatre Robots de moins : la case d’Otto est désormais votre sortie.
    *[none] Quatre Robots de moins : la case d’Otto est désormais la sortie.
@@ -94,7 +94,7 @@ log-hit = { $robot ->
     }
 }
 log-dead = { $you ->
-    [seat] Votre cinquième vie est perdue : la manche est finie, et vous ne mènerez plus qu’Otto.
+    [seat] Votre cinquième vie est perdue : la manche est finie, et vous ne mènerez plus qu’Otto et les Robots.
    *[none] { $seat } a perdu sa cinquième vie : la manche est finie.
 }
 log-leaves = { $you ->
@@ -217,9 +217,9 @@ picture-square = { $square }{ $kind ->
     [lair] { " " }: la case d’Otto
     [exit] { " " }: la sortie
     [centre] { " " }: le centre, interdit à tous
-    [star] { " " }: une étoile
-    [hatched] { " " }: hachurée
-    [hatched-star] { " " }: hachurée, une étoile
+    [star] { " " }: l’étoile d’où part un Robot
+    [hatched] { " " }: hachurée, la frontière des deux camps
+    [hatched-star] { " " }: hachurée, l’étoile d’où part un Robot
    *[plain] { "" }
 }
 picture-humanoid = L’Humanoïde en { $square }
@@ -235,13 +235,13 @@ picture-seat = { $seat }, { $role } : { $points } points, { $lives ->
 }
 picture-die = Le dé a donné { $roll }, reste { $left }
 picture-left = reste { $left }
-picture-half = Round { $round } · manche { $half }
+picture-half = Round { $round }/3 · manche { $half }/2
 picture-gone = { $count } Robots éliminés sur 6
 picture-stop = Arrêter
 
 # Conseils pour qui reçoit une question pour la première fois
-hint-walk = Vous êtes l’Humanoïde : dix points par Robot. Cliquez une case cadrée de rouge pour y aller, ou un Robot à côté de vous pour l’éliminer. Après quatre Robots, la case d’Otto est la sortie.
+hint-walk = Vous êtes l’Humanoïde : dix points par Robot, soixante de plus pour les six ; après trois rounds, qui en a le plus gagne. Cliquez une case cadrée de rouge pour y aller, ou un Robot à côté de vous pour l’éliminer. Si l’un d’eux vous rejoint, c’est une vie de perdue, et les cinq doivent durer toute la partie. Après quatre Robots, la case d’Otto est la sortie.
 hint-attack = Plus de pas, mais un Robot est à côté de vous : cliquez-le pour l’éliminer, ou arrêtez-vous.
 hint-otto = Otto sourit et traverse les murs en ligne droite, même en biais, exactement du nombre lancé. Cliquez où il arrive ; s’il atteint l’Humanoïde, celui-ci perd une vie.
-hint-either = À ce tour de jeu bougent Otto ou les Robots, pas les deux : cliquez Otto, ou un Robot, puis où il va.
-hint-robots = Cliquez un Robot, puis la case suivante. Le reste du jet peut aller à un autre Robot ; celui qui s’est arrêté a fini pour ce tour. Attrapez l’Humanoïde !
+hint-either = Au troisième round, à chaque tour, bougent Otto ou les Robots, pas les deux : cliquez Otto, ou un Robot, puis où il va.
+hint-robots = Menez les Robots sur la case de l’Humanoïde : chaque fois, il perd une vie. Cliquez un Robot, puis la case suivante. Le reste du jet peut aller à un autre Robot ; celui qui s’est arrêté a fini pour ce tour.

@@ -14,8 +14,12 @@ export class Log {
     /** @type {SeatLook[]} */
     this.seats = [];
     this.follows = true; // the newest line is kept in sight, until somebody scrolls up to read
+    this.top = 0;
     this.list.addEventListener("scroll", () => {
-      this.follows = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
+      // A list that a hint above it made shorter is far from its end too, without anybody having scrolled up.
+      if (this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40) this.follows = true;
+      else if (this.list.scrollTop < this.top) this.follows = false;
+      this.top = this.list.scrollTop;
     });
     new ResizeObserver(() => {
       if (this.follows) this.end();
@@ -34,13 +38,14 @@ export class Log {
   }
 
   /**
-   * Adds the news and returns its sentences.
+   * Adds the news and returns its sentences; what is new stays so until the reader has answered.
    * @param {News[]} news
    * @param {SeatLook[]} seats
+   * @param {boolean} [unanswered]
    */
-  add(news, seats) {
+  add(news, seats, unanswered = false) {
     this.seats = seats;
-    for (const old of this.list.querySelectorAll(".new")) old.classList.remove("new");
+    if (!unanswered) for (const old of this.list.querySelectorAll(".new")) old.classList.remove("new");
     const said = [];
     for (const one of news) {
       if (one.kind === "undo") this.takeBack(one.to);
@@ -63,6 +68,7 @@ export class Log {
   /** The newest line is seen, where the log was out of sight. */
   end() {
     this.list.scrollTop = this.list.scrollHeight;
+    this.top = this.list.scrollTop;
   }
 
   /**

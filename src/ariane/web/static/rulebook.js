@@ -1,12 +1,18 @@
 // The rulebook beside the table: every rule with its id and its mark, searchable, open at the right place.
 
-import { ask, button, byId, element, field, language } from "./common.js";
+import { ask, button, byId, element, field, language, say } from "./common.js";
 
 /** @import { RuleLook } from "./wire.js" */
 
 export class Rulebook {
   /** @type {HTMLElement[] | null} */
   rules = null;
+  /** @type {string[]} what to read for the question that is asked now, the first one first */
+  asked = [];
+  /** @type {string[]} what is marked */
+  marked = [];
+  /** @type {Element | null} where one was before it opened */
+  from = null;
 
   /** @param {string} game */
   constructor(game) {
@@ -15,6 +21,7 @@ export class Rulebook {
     this.opener = button("rules-open");
     this.search = field("rules-search");
     this.opener.addEventListener("click", () => (this.panel.hidden ? this.open() : this.close()));
+    button("tip-rule").addEventListener("click", () => this.open());
     button("rules-close").addEventListener("click", () => this.close());
     this.search.addEventListener("input", () => this.filter());
   }
@@ -23,25 +30,82 @@ export class Rulebook {
     return !this.panel.hidden;
   }
 
-  /** @param {string | null} [id] */
+  /**
+   * What is asked now, by its rules. Who is reading is not torn away, but shown the way.
+   * @param {string[]} rules
+   */
+  about(rules) {
+    if (rules.join() === this.asked.join()) return;
+    this.asked = rules;
+    button("tip-rule").hidden = rules.length === 0;
+    if (this.isOpen) this.offer(say("rules-changed"));
+  }
+
+  /**
+   * Opens at this rule, or at those of the question that is asked, or where nothing is asked at the top.
+   * @param {string | null} [id]
+   */
   async open(id = null) {
+    if (this.panel.hidden) this.from = document.activeElement;
     this.panel.hidden = false;
     this.opener.setAttribute("aria-expanded", "true");
     if (this.rules === null) await this.fill();
-    for (const rule of this.panel.querySelectorAll(".here")) rule.classList.remove("here");
-    if (id === null) return this.search.focus();
     this.search.value = "";
     this.filter();
-    const rule = this.rules?.find((one) => one.dataset.id === id);
-    rule?.classList.add("here");
-    rule?.scrollIntoView({ block: "center" });
-    rule?.focus();
+    this.mark(id === null ? this.asked : [id], id === null);
+    this.offer();
+    if (this.marked.length) return this.goTo(0);
+    this.panel.scrollTop = 0;
+    this.search.focus();
   }
 
   close() {
     this.panel.hidden = true;
     this.opener.setAttribute("aria-expanded", "false");
-    this.opener.focus();
+    const back = this.from instanceof HTMLElement && this.from !== document.body ? this.from : this.opener;
+    back.focus();
+    // What one came from may be gone by now.
+    if (document.activeElement !== back) this.opener.focus();
+  }
+
+  /**
+   * @param {string[]} ids
+   * @param {boolean} forQuestion
+   */
+  mark(ids, forQuestion) {
+    this.marked = ids.filter((id) => this.rule(id));
+    for (const rule of this.panel.querySelectorAll(".here")) rule.classList.remove("here");
+    for (const line of this.panel.querySelectorAll(".for")) line.remove();
+    this.marked.forEach((id, number) => {
+      const rule = this.rule(id);
+      rule?.classList.add("here");
+      if (!forQuestion) return;
+      const line = element("span", { class: "for" }, element("strong", {}, say("rules-for")));
+      if (number + 1 < this.marked.length) line.append(" ", element("button", { click: () => this.goTo(number + 1) }, say("rules-next")));
+      rule?.querySelector("small")?.append(line);
+    });
+  }
+
+  /** @param {string | undefined} id */
+  rule(id) {
+    return this.rules?.find((one) => one.dataset.id === id);
+  }
+
+  /** @param {number} number of those that are marked */
+  goTo(number) {
+    const rule = this.rule(this.marked[number]);
+    rule?.scrollIntoView({ block: "start" });
+    rule?.focus({ preventScroll: true });
+  }
+
+  /**
+   * The way to the rules of the question, where others are marked.
+   * @param {string} [why]
+   */
+  offer(why = "") {
+    const there = this.asked.length === 0 || this.asked.join() === this.marked.join();
+    const way = element("button", { click: () => this.open() }, say("rules-to"));
+    byId("rules-offer").replaceChildren(...(there ? [] : [element("p", {}, why, " ", way)]));
   }
 
   async fill() {

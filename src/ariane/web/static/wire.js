@@ -60,6 +60,7 @@
  * @property {number | null} deciding
  * @property {number | null} turn
  * @property {string | null} asks
+ * @property {string[]} rules
  * @property {SeatLook[]} seats
  * @property {Choice[]} moves
  * @property {"free" | "ask" | null} undo

@@ -1,0 +1,185 @@
+// Answering what is asked: clicks, drops and wishes become one move, and what cannot be done is told why. Knows no game.
+
+import { language, randomHex, say } from "./common.js";
+import { Choosing } from "./choosing.js";
+import { button, isForAlways } from "./panels.js";
+
+/** @import { Match } from "./match.js" */
+/** @import { Picture } from "./picture.js" */
+/** @import { Sending } from "./sending.js" */
+/** @import { Telling } from "./telling.js" */
+/** @import { Choice, Hint, Why } from "./wire.js" */
+
+export class Answering {
+  choosing = new Choosing();
+  /** @type {Choice | null} a move that is made when it is asked for once more */
+  doubtful = null;
+  /** @type {string | null} what is clicked as soon as the next question is there */
+  afterwards = null;
+
+  /**
+   * `show` shows what is chosen, `send` sends a move under its key, `quietly` tells what goes wrong, `settled` hears
+   * that a move is meant.
+   * @param {Match} match
+   * @param {Picture} picture
+   * @param {Telling} telling
+   * @param {Sending} sending
+   * @param {{ show: () => void, send: (move: Choice, key: string) => void, quietly: (work: Promise<unknown>) => void, settled: () => void }} page
+   */
+  constructor(match, picture, telling, sending, page) {
+    this.match = match;
+    this.picture = picture;
+    this.telling = telling;
+    this.sending = sending;
+    this.page = page;
+  }
+
+  /** Other eyes: nothing is known to choose from. */
+  forget() {
+    this.choosing = new Choosing();
+  }
+
+  /** A new question: nothing is chosen yet. */
+  start() {
+    this.choosing = new Choosing(this.match.facts?.moves ?? []);
+    this.doubtful = null;
+    this.telling.close();
+  }
+
+  /** Whether the moves are those we choose from already. */
+  get isSame() {
+    const moves = this.match.facts?.moves ?? [];
+    return moves.length > 0 && JSON.stringify(moves) === JSON.stringify(this.choosing.moves);
+  }
+
+  get isUnderWay() {
+    return this.choosing.path.length > 0 || this.doubtful !== null;
+  }
+
+  /** The picture of this question is there: what was meant to come after the last one. */
+  goOn() {
+    const id = this.afterwards;
+    if (id === null || !this.match.decides || this.match.drawn !== this.match.version) return;
+    this.afterwards = null;
+    this.clicked([id]);
+  }
+
+  /**
+   * A move somebody wants to make: at once, or where a slip would hurt when it is asked for twice.
+   * @param {Choice} move
+   */
+  wish(move) {
+    if (this.sending.move) return;
+    if (move.hurts && this.doubtful?.move !== move.move) {
+      this.doubtful = move;
+      button("back").disabled = false;
+      return this.telling.doubt(move.phrase, () => this.wish(move), () => this.stepBack());
+    }
+    this.page.settled();
+    const asks = this.match.facts?.asks;
+    if (isForAlways() && asks) return this.page.quietly(this.match.deed("advance", { asks, answer: move.name }));
+    this.page.send(move, randomHex(8));
+  }
+
+  /**
+   * @param {string[]} ids
+   * @returns {void}
+   */
+  clicked(ids) {
+    const { facts, viewer } = this.match;
+    if (!facts || this.sending.move) return;
+    this.telling.close();
+    if (!this.match.decides) {
+      if (facts.deciding !== null && viewer >= 0) this.telling.tell(say("not-yours", { name: this.match.nameOf(facts.deciding) }));
+      return;
+    }
+    const id = ids.find((one) => this.choosing.allowed.has(one));
+    if (id === undefined) {
+      // What was chosen last is put back by clicking it again; anything else may begin another move.
+      if (this.choosing.path.some((one) => ids.includes(one))) return this.stepBack();
+      const fresh = new Choosing(facts.moves);
+      if (this.choosing.path.length && ids.some((one) => fresh.next.has(one))) {
+        this.choosing = fresh;
+        return this.clicked(ids);
+      }
+      return this.page.quietly(this.whyNot(ids));
+    }
+    const made = this.choosing.click(id);
+    if (typeof made !== "object") return this.page.show();
+    this.choosing.back();
+    this.wish(made);
+  }
+
+  stepBack() {
+    this.telling.close();
+    const had = this.doubtful !== null;
+    this.doubtful = null;
+    if (this.choosing.back() || had) this.page.show();
+  }
+
+  // Carrying: a drop is the clicks it stands for
+
+  /**
+   * The moves that putting this down there could mean: both clicked, or the place alone for what can be carried.
+   * @param {string} id
+   * @param {string} onto
+   */
+  meant(id, onto) {
+    const both = this.choosing.among([id, onto]);
+    if (both.length || !this.picture.piece(id)?.hasAttribute("data-carry")) return both;
+    return this.choosing.moves.filter((move) => move.clicks.length === 1 && move.clicks[0] === onto);
+  }
+
+  /**
+   * @param {string} id
+   * @returns {Set<string>}
+   */
+  targets(id) {
+    if (!this.match.decides || this.sending.move || this.choosing.path.length) return new Set();
+    const places = new Set(this.choosing.moves.flatMap((move) => move.clicks));
+    places.delete(id);
+    return new Set([...places].filter((place) => this.meant(id, place).length && this.picture.piece(place)));
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} onto
+   */
+  dropped(id, onto) {
+    this.page.show();
+    if (!onto) return;
+    if (this.choosing.among([id, onto]).length) {
+      this.choosing = new Choosing(this.match.facts?.moves ?? []);
+      const first = this.choosing.click(id);
+      if (typeof first === "object") return this.wish(first);
+      return this.clicked([onto]);
+    }
+    // The place is one question, what is put there the next.
+    if (this.picture.piece(id)?.hasAttribute("data-turn")) this.afterwards = id;
+    this.clicked([onto]);
+  }
+
+  // Telling
+
+  /** @param {string[]} ids */
+  async whyNot(ids) {
+    for (const path of [...ids.map((id) => [...this.choosing.path, id]), ...ids.map((id) => [id])]) {
+      /** @type {Why} */
+      const why = await this.match.ask(`why-not?language=${language}`, { clicks: path });
+      if (why.text && !why.rule?.endsWith(".not-now")) return this.telling.tell(say("not-now", { text: why.text }), why.rule);
+    }
+    this.telling.tell(`${say("not-that")} ${say("instead")}`);
+  }
+
+  /** A player of the house thinks along: the move is told and shown, not made. */
+  async hint() {
+    button("hint").disabled = true;
+    /** @type {Hint} */
+    const thought = await this.match.ask("hint", {});
+    const move = this.match.facts?.moves.find((one) => one.move === thought.move);
+    button("hint").disabled = false;
+    if (thought.version !== this.match.version || !move) return;
+    this.telling.tell(say("hinted", { text: move.phrase }));
+    this.picture.speakOf(move.clicks);
+  }
+}

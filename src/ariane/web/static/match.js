@@ -1,0 +1,86 @@
+// The match as this page knows it: what was told last, whose eyes we have, and how it stands in a few words.
+
+import { ask, myTable, randomHex, say } from "./common.js";
+
+/** @import { Held } from "./common.js" */
+/** @import { Facts, View } from "./wire.js" */
+
+export class Match {
+  /** @type {Held | null} the seat of this browser whose eyes we have */
+  me = null;
+  /** @type {Facts | null} */
+  facts = null;
+  version = -1;
+  /** The version of the picture on the page: it may come later than the facts. */
+  drawn = -1;
+  viewer = -3;
+  /** @type {number[]} */
+  present = [];
+  hints = true;
+  secrets = true;
+
+  /**
+   * @param {string} id
+   * @param {string} game
+   */
+  constructor(id, game) {
+    this.id = id;
+    this.game = game;
+    this.mine = myTable(id) ?? { match: id, game, mine: [], links: [] };
+  }
+
+  /** @param {View} view */
+  learn(view) {
+    this.version = view.version;
+    this.viewer = view.viewer;
+    this.hints = view.hints;
+    this.secrets = view.secrets;
+    this.facts = view.facts;
+    if (this.me) this.me.seat = view.viewer;
+  }
+
+  /** Whether we are asked. */
+  get decides() {
+    return this.facts !== null && this.viewer >= 0 && this.facts.deciding === this.viewer;
+  }
+
+  /** @param {number | null | undefined} seat */
+  nameOf(seat) {
+    return this.facts?.seats[seat ?? -1]?.name || say("guest");
+  }
+
+  get turnText() {
+    const { facts, viewer } = this;
+    if (!facts || facts.status === "open") return say("waiting");
+    if (facts.end) return this.endText;
+    if (facts.deciding === null) return say("chance");
+    if (facts.deciding === viewer) return this.mine.mine.length > 1 ? say("turn", { name: this.nameOf(viewer) }) : say("yours");
+    const other = facts.seats[facts.deciding];
+    return say(other?.kind === "bot" || other?.away || other?.resigned ? "thinks" : "turn", { name: this.nameOf(facts.deciding) });
+  }
+
+  get endText() {
+    const winners = this.facts?.end?.winners ?? [];
+    if (winners.length === 0) return say("won-nobody");
+    if (winners.length > 1) return say("won-shared", { name: winners.map((seat) => this.nameOf(seat)).join(", ") });
+    return winners[0] === this.viewer ? say("won-you") : say("won-one", { name: this.nameOf(winners[0]) });
+  }
+
+  /**
+   * Asks the table something, as whoever we are.
+   * @param {string} what
+   * @param {object} form
+   */
+  ask(what, form) {
+    return ask(`/api/matches/${this.id}/${what}`, form, this.me?.secret);
+  }
+
+  /**
+   * Something that is asked of the table once, whatever happens on the way.
+   * @param {string} what
+   * @param {object} [form]
+   */
+  deed(what, form = {}) {
+    return this.ask(what, { ...form, key: randomHex(8) });
+  }
+}
