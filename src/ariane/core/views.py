@@ -79,11 +79,12 @@ def clicks(state: State, move: int) -> list[str]:
     return ids
 
 
-def question(state: State, lang: str = "en") -> str:
+def question(state: State, lang: str = "en", *, names: Names = None) -> str:
     """What is being asked, in words: `ask-<asks>`, or what the game's `tell` makes of it, with counts and the like."""
     told = getattr(_view(state, "tell"), "question", None)
     if told is not None:
-        return str(told(state, lang))
+        with _seated(names):
+            return str(told(state, lang))
     speaker, key = words(state.game.name, lang), f"ask-{state.asks()}"
     return speaker(key) if speaker.has(key) else ""
 

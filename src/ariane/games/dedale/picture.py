@@ -334,6 +334,8 @@ def _way(view: View, way: int, stars: int, x: float, y: float, size: float) -> s
     faint = view.acts and view.state.phase == LAYING and not can
     kind = WAY_SHAPES[way] * int(LEVELS) + stars
     name = f"{view.say('picture-hand', tile=view.say(tile_word(kind)))}, {openings(OPENINGS[way], view.say)}"
+    if stars:
+        name = view.say("picture-covers", name=name)  # dedale.place.star-over
     block = art.tile(0, 0, OPENINGS[way], stars, way, hub=OPENINGS[way] == 15)
     ring = element("rect", x=1, y=1, width=UNIT - 2, height=UNIT - 2, rx=4, class_="pick") if can else ""
     placed = element("svg", block, ring, x=x, y=y, width=size, height=size, viewBox=f"0 0 {UNIT:g} {UNIT:g}")

@@ -52,6 +52,9 @@ class View(NamedTuple):
         return "can" if mark in self.firsts else None
 
     def thing(self, kind: int) -> str:
+        """What it is called, and for markers what they are good for."""
+        if kind < GOOTMU:
+            return self.say(f"found-{kind_label(kind)}")
         return thing_name(kind, self.seat, self.say, self.names)
 
 
@@ -357,6 +360,8 @@ def _hand(view: View, who: int, x: float, y: float, size: float) -> str:
         owner = kind - int(GOOTMU)
         look = art.cog(owner, initials()[owner]) if kind >= GOOTMU else art.marker(kind)
         many = words(f"×{count}", 6, 19, class_="count") if count > 1 else ""
+        if owner == view.state.owner(who):
+            many = words(f"{count}/3", 0, 19, class_="count")  # gootmu.win: of the three pieces
         ring = element("circle", r=23, class_="last") if mark in view.firsts else ""
         name = view.thing(kind)
         middle = f"translate({x + i % A_ROW * size * 2.2:.1f} {y + i // A_ROW * size * 2.2:.1f}) scale({size / 19:.2f})"

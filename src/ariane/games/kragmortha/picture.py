@@ -296,6 +296,7 @@ def _buttons(view: View, y: int) -> tuple[str, int]:
     parts, x = [], 20.0
     for key in keys:
         name = view.say(f"gesture-{key}" if key in GESTURES else f"picture-{key}")
+        name = name[0].upper() + name[1:]
         width = 36 + 15.5 * len(name) + (34 if view.can[key] else 0)
         if x + width > WIDE - 10:
             x, y = 20.0, y + 62

@@ -24,7 +24,7 @@ export class Picture {
   renewed = () => {};
 
   /**
-   * `clicked` gets the ids under the pointer, the innermost first; `about` the name of what is pointed at.
+   * `clicked` gets the ids under the pointer, the uppermost and innermost first; `about` the name of what is pointed at.
    * @param {HTMLElement} box
    * @param {(ids: string[]) => void} clicked
    * @param {(name: string) => void} about
@@ -34,7 +34,7 @@ export class Picture {
     this.clicked = clicked;
     this.about = about;
     box.addEventListener("click", (event) => {
-      if (event.target instanceof Element) this.click(event.target);
+      if (event.target instanceof Element) this.click(event.target, document.elementsFromPoint(event.clientX, event.clientY));
     });
     box.addEventListener("keydown", (event) => this.typed(event));
     for (const [name, near] of /** @type {const} */ ([["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]])) {
@@ -54,9 +54,14 @@ export class Picture {
     return ids;
   }
 
-  /** @param {Element} target */
-  click(target) {
-    const ids = this.idsAt(target);
+  /**
+   * What is clicked, and what lies beneath it: a pawn does not hide the square it stands on.
+   * @param {Element} target
+   * @param {Element[]} [beneath]
+   */
+  click(target, beneath = []) {
+    const under = beneath.filter((one) => this.box.contains(one)).flatMap((one) => this.idsAt(one));
+    const ids = [...new Set([...this.idsAt(target), ...under])];
     if (ids.length) this.clicked(ids);
   }
 
