@@ -1,16 +1,25 @@
 """Several servers on one PostgreSQL: a match is the same at each of them."""
 
 import asyncio
+import contextlib
 import json
 import signal
+from collections.abc import AsyncIterator
 
 import httpx
 import pytest
+import uvicorn
 from websockets.asyncio.client import ClientConnection
 
+from ariane.table.guard import OPEN_HOUSE
+from ariane.table.live import SILENCE, Hall
+from ariane.table.serving import listen
+from ariane.table.sockets import Line
+from ariane.table.tables import Settings
+from ariane.table.web import application
 from tests.table.conftest import Serve
 from tests.table.postgres import Postgres
-from tests.table.test_web import Player, create, hear, hello
+from tests.table.test_web import Player, create, hear, hello, hello_at
 
 pytestmark = pytest.mark.once
 
@@ -91,6 +100,51 @@ def test_who_is_connected_elsewhere_is_seen_here(serve: Serve, postgres: Postgre
         await mine.close()
 
     asyncio.run(meet())
+
+
+def test_who_was_connected_to_a_server_that_was_killed_is_gone_after_a_silence(
+    serve: Serve, postgres: Postgres
+) -> None:
+    """It cannot say goodbye: it is believed for as long as a server may be silent, by a clock of our own, no longer."""
+    database = postgres.database()
+    there = serve(database, "--unlimited")
+    match = create(there)["match"]
+    anna, ben = Player(there, match, "Anna"), Player(there, match, "Ben")
+
+    async def wait() -> None:
+        async with served_here(database) as (here, hall):
+            hall.clock = lambda: 1000.0
+            mine = await hello_at(here, match, secret=anna.secret)
+            await hello(there, match, secret=ben.secret)
+            await present(mine, [0, 1], 0)
+            there.stop(signal.SIGKILL)
+            await hello_at(here, match)
+            await present(mine, [0, 1], 1)
+            hall.clock = lambda: 1000.0 + SILENCE
+            hall.refresh()
+            await hello_at(here, match)  # whoever comes now is told what is believed now
+            await present(mine, [0, 1], 2)
+            hall.clock = lambda: 1000.1 + SILENCE
+            hall.refresh()
+            await present(mine, [0], 2)
+
+    asyncio.run(wait())
+    assert SILENCE < 40
+
+
+@contextlib.asynccontextmanager
+async def served_here(database: str) -> AsyncIterator[tuple[str, Hall]]:
+    """A server in this process, so that its clock is ours."""
+    app = application(database, Settings(workers=1), OPEN_HOUSE)
+    listener = listen("127.0.0.1", 0)
+    server = uvicorn.Server(uvicorn.Config(app, ws=Line, log_level="warning"))
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+    yield f"ws://127.0.0.1:{listener.getsockname()[1]}", app.state.hall
+    server.should_exit = True
+    await serving
+    listener.close()
 
 
 async def present(socket: ClientConnection, seats: list[int], spectators: int) -> None:

@@ -254,7 +254,11 @@ def test_secrets_are_stored_hashed_and_never_told(server: Server) -> None:
 
 
 async def hello(server: Server, match: str, **words: object) -> ClientConnection:
-    socket = await connect(f"{server.live}/api/matches/{match}/live")
+    return await hello_at(server.live, match, **words)
+
+
+async def hello_at(address: str, match: str, **words: object) -> ClientConnection:
+    socket = await connect(f"{address}/api/matches/{match}/live")
     await socket.send(json.dumps({"type": "hello", **words}))
     return socket
 

@@ -26,7 +26,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("page")
-    one = Server(f"sqlite:///{folder / 'table.sqlite3'}", "--unlimited", "--pace", "0")
+    one = Server(f"sqlite:///{folder / 'table.sqlite3'}", "--unlimited", "--pace", "0", "--patience", "3600")
     yield one
     one.stop()
 

@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute
 
 from ariane.table.entries import SeatPlan
-from tests.table.conftest import Server
+from tests.table.conftest import Serve, Server
 from tests.web.player import Player, set_position
 
 pytestmark = pytest.mark.once
@@ -173,6 +174,52 @@ def test_the_house_plays_for_who_leaves_until_coming_back(visitor: Player) -> No
     visitor.until("() => document.querySelector('#page-turn').innerText.includes('Hugo')")
     page.click("#page-away button")
     visitor.until("() => document.querySelector('#page-away').hidden")
+
+
+def test_who_has_vanished_is_replaced_by_the_house_and_comes_back(
+    browser: Browser, serve: Serve, tmp_path: Path
+) -> None:
+    """By who is kept waiting, with one button; whoever holds the seat finds it played for, and takes it back."""
+    server = serve(f"sqlite:///{tmp_path / 'table.sqlite3'}", "--unlimited", "--pace", "0", "--patience", "0")
+    contexts = [browser.new_context(reduced_motion="reduce") for _ in range(2)]
+    zoe, hugo = (Player(context, server) for context in contexts)
+    match, ours, theirs = two_people(zoe, "dedale", first=2)
+    zoe.sit(match, ours)
+    hugo.sit(match, theirs, "fr", "Hugo")
+    assert hugo.turn()
+    zoe.until("() => document.querySelector('#page-players .light.here') !== null")
+    assert zoe.page.locator("#page-players button").count() == 0  # nobody is replaced who is there
+    hugo.page.goto(f"{server.url}/?lang=fr")
+    zoe.until("() => document.querySelector('#page-players .light.gone') !== null")
+    zoe.page.click("#page-players button")
+    zoe.until("() => document.querySelector('#page-players .light.away') !== null")
+    assert "The house plays on for Hugo." in zoe.page.inner_text("#page-log")
+    assert zoe.turn()  # the house has played for him, and waits for us
+    assert zoe.page.locator("#page-players button").count() == 0
+    hugo.page.goto(f"{server.url}/tables/{match}?lang=fr")
+    hugo.until("() => !document.querySelector('#page-away').hidden")
+    hugo.page.click("#page-away button")
+    hugo.until("() => document.querySelector('#page-away').hidden")
+    zoe.until("() => document.querySelector('#page-players .light.here') !== null")
+    assert "Hugo is back." in zoe.page.inner_text("#page-log")
+    for context in contexts:
+        context.close()
+    assert zoe.wrong == hugo.wrong == []
+
+
+def test_nobody_is_replaced_before_the_house_loses_patience(visitor: Player) -> None:
+    match, ours, theirs = two_people(visitor, "dedale", first=2)
+    url, friend = f"{visitor.server.url}/api/matches/{match}", {"Authorization": f"Bearer {theirs}"}
+    httpx.post(f"{url}/join", json={"name": "Hugo"}, headers=friend, timeout=60).raise_for_status()
+    visitor.sit(match, ours)
+    visitor.until("() => document.querySelector('#page-players button') !== null")
+    before = visitor.version
+    visitor.page.click("#page-players button")
+    visitor.until("() => document.querySelector('#page-why').innerText.includes('patience')")
+    assert visitor.version == before
+    assert visitor.page.is_visible("#page-players button")
+    # The browser tells its console, sooner or later, that something was refused; nothing else may be there.
+    visitor.wrong = [text for text in visitor.wrong if "409 (Conflict)" not in text]
 
 
 # Connections that break

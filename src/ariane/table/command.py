@@ -15,6 +15,10 @@ def serve_command(
         typer.Option(help="sqlite:///file or postgresql://user@host/name; unset: a file in your data folder."),
     ] = None,
     pace: Annotated[float, typer.Option(help="Seconds a bot waits before it moves.", min=0.0, max=60.0)] = 0.4,
+    patience: Annotated[
+        float,
+        typer.Option(help="Seconds somebody may keep the others waiting; then they may let the house play.", min=0.0),
+    ] = 60.0,
     unlimited: Annotated[
         bool, typer.Option("--unlimited", help="No rate limits: for measuring, or behind a proxy that has its own.")
     ] = False,
@@ -26,4 +30,4 @@ def serve_command(
     from ariane.table.serving import serve
     from ariane.table.tables import Settings
 
-    serve(host, port, database, browser, Settings(pace=pace), OPEN_HOUSE if unlimited else None)
+    serve(host, port, database, browser, Settings(pace=pace, patience=patience), OPEN_HOUSE if unlimited else None)

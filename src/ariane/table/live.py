@@ -142,6 +142,7 @@ class Hall:
         self.sessions: dict[str, set[Session]] = {}
         self.addresses: dict[str, int] = {}
         self.elsewhere: dict[str, dict[str, Elsewhere]] = {}  # match -> server -> who is connected there
+        self.clock = time.monotonic
         authority.bus.met = self._meet
 
     async def beat_on(self) -> None:
@@ -151,7 +152,7 @@ class Hall:
             for session in [session for sessions in self.sessions.values() for session in sessions]:
                 session.beat = True
                 session.wake.set()
-            self._refresh()
+            self.refresh()
 
     async def receive(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one socket until it closes."""
@@ -237,7 +238,7 @@ class Hall:
         others = self.elsewhere.setdefault(id, {})
         new = server not in others
         if seats or spectators:
-            others[server] = Elsewhere(seats, spectators, time.monotonic())
+            others[server] = Elsewhere(seats, spectators, self.clock())
         else:
             others.pop(server, None)
         if new and (seats or spectators):
@@ -245,9 +246,9 @@ class Hall:
         else:
             self._show_presence(id)
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """A server that says nothing any more is gone, and so is who was connected there; we say that we are here."""
-        now = time.monotonic()
+        now = self.clock()
         for match in list(self.sessions):
             others = self.elsewhere.get(match, {})
             gone = [server for server, there in others.items() if now - there.at > SILENCE]

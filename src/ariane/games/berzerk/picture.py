@@ -28,6 +28,7 @@ BOTTOM = TOP + SQUARE * int(SIZE)
 PLATES = BOTTOM + 58
 ROW = PLATES + 114
 HEIGHT = ROW + 84
+LETTERS = 25  # how high those below the glass are
 PLACES = ("square-", "humanoid")  # what a step or a line is ended with by a click
 LONGEST_NAME = 16  # letters that fit on a plate; the whole name stands in its title
 
@@ -55,8 +56,7 @@ def picture(state: Berzerk, seat: int, lang: str) -> str:
         _otto(view),
         _humanoid(view),
         _hints(view),
-        *(_plate(view, who) for who in range(2)),
-        _row(view),
+        element("g", *(_plate(view, who) for who in range(2)), _row(view), data_below=PLATES - 8, data_letters=LETTERS),
     ]
     return drawing(WIDTH, HEIGHT, element("g", *parts, class_="berzerk"), name=view.say("picture-name"))
 

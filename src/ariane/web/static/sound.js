@@ -16,8 +16,10 @@ export function setSound(on) {
 
 /** @param {"turn" | "move" | "end"} tune */
 export function play(tune) {
-  if (!soundIsOn()) return;
+  // Before somebody has touched the page no browser lets it sound, and each says so in its own way.
+  if (!soundIsOn() || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume();
   const now = context.currentTime;
   (TUNES[tune] ?? []).forEach((pitch, number) => {
     if (!context) return;
