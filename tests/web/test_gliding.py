@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.table.conftest import Server
+from tests.web.player import Player
 
 pytestmark = pytest.mark.once
 
@@ -23,6 +24,28 @@ SHOWN = """async ({ way, from, to }) => {
   const moving = picture.piece("pawn").getAnimations();
   return moving.flatMap((one) => one.effect.getKeyframes().map((frame) => frame.translate));
 }"""
+
+
+# From k10 it is sent east; then a corner and a straight tile leave it no choice, up to the fork of l8.
+PROWL = """dedale
+seats 2
+asks prowl
+tiles k10=nes k9=ns l10=nw l9=ns l8=esw m8=ew k8=ew
+hand 1: straight straight straight
+hand 2: straight straight straight
+bull k10
+back south
+play red white red white
+prowl 4
+"""
+RECORD = """
+  window.gone = {};
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    if (Array.isArray(frames)) window.gone[this.id] = frames.map((frame) => frame.translate.split(" ").map(parseFloat));
+    return animate.call(this, frames, options);
+  };
+"""
 
 
 def shown(browser: Browser, server: Server, way: str, *, motion: Literal["reduce", "no-preference"]) -> Any:
@@ -56,3 +79,17 @@ def test_a_jump_takes_no_time(browser: Browser, server: Server) -> None:
 
 def test_nothing_moves_where_motion_is_reduced(browser: Browser, server: Server) -> None:
     assert shown(browser, server, "M0 0L0 100L100 100", motion="reduce") == []
+
+
+def test_the_minotaur_is_seen_going_round_the_corner(browser: Browser, server: Server) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="no-preference")
+    context.add_init_script(RECORD)
+    one = Player(context, server)
+    one.situation(PROWL)
+    assert one.turn()
+    one.deed(one.page.get_by_role("button", name="Send the Minotaur east").click)
+    frames = one.until("() => window.gone.minotaur")
+    step = frames[2][1]
+    assert [[round(at / step) for at in frame] for frame in frames] == [[-1, 2], [0, 2], [0, 1], [0, 0]]
+    context.close()
+    assert one.wrong == []

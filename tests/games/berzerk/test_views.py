@@ -127,6 +127,16 @@ def test_the_picture_marks_the_squares_in_reach() -> None:
     assert state.dump() == before
 
 
+def test_the_picture_knows_the_way_of_who_walks() -> None:
+    walk = at("asks walk; roll 5; humanoid c3; robots c8 e8 g8 i8 a6 i6")
+    assert "data-way" not in picture(walk, 0, "en")
+    go(walk, "step east", "step east")
+    assert re.search(r'd="M[^L]*L[^L]*L[^L]*" class="way" data-way="humanoid"', picture(walk, 0, "en"))
+    robots = at("asks robots; roll 4; humanoid h1; robots c6 c8 g8 i8 a6 i6")
+    go(robots, "robot 1 south", "robot 1 south")
+    assert re.search(r'd="M[^L]*L[^L]*L[^L]*" class="way" data-way="robot-1"', picture(robots, 1, "en"))
+
+
 def test_the_picture_marks_only_what_a_move_begins_with() -> None:
     """The squares of a Robot are marked once that Robot is chosen, or already on its way."""
     state = at("asks robots; roll 2; humanoid a1")

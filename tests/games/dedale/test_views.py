@@ -189,5 +189,24 @@ def test_pawns_that_share_a_tile_stand_apart() -> None:
     assert len(set(spots)) == 6
 
 
+def test_the_picture_knows_the_way_the_minotaur_came_as_far_as_it_had_no_choice() -> None:
+    state = position(
+        f"seats 2\nasks prowl\nhand 1: {FULL}\nhand 2: {FULL}\ntiles k10=nes k9=ns l10=nw l9=ns l8=esw m8=ew k8=ew\n"
+        "bull k10\nback south\nplay red white red white\nprowl 4"
+    )
+    assert "data-way" not in ariane.picture(state, 0)
+    play(state, "prowl east")
+    way = re.search(r'<path d="M([^"]*)" fill="none" data-way="minotaur"', ariane.picture(state, 0))
+    assert way is not None
+    points = [tuple(map(float, point.split())) for point in way[1].split("L")]
+    unit = points[1][0] - points[0][0]
+    assert [(x - points[0][0], y - points[0][1]) for x, y in points] == [
+        (0, 0),  # k10, where it was sent east
+        (unit, 0),  # the corner of l10
+        (unit, -unit),
+        (unit, -2 * unit),  # the fork of l8
+    ]
+
+
 def _flat(svg: str) -> str:
     return svg.replace("\n", "")
