@@ -60,5 +60,5 @@ def test_an_order_broken_hurts_where_it_could_be_kept() -> None:
 
 def test_dedale_asks_with_the_number_of_the_action() -> None:
     state = load("dedale").restore("dedale\nseats 2\ntiles k10=ns\nhand 1: corner corner tee\n")
-    assert views.question(state, "fr").startswith("Action 1 sur trois.")
+    assert views.question(state, "fr").endswith("ou échangez votre main.")
     assert views.question(load("gotown").restore(STREET), "en") == "Play as many cards as you like, then end your turn."

@@ -34,7 +34,7 @@ def card(visitor: Player, name: str) -> str:
     """The slot of the hand where a card lies."""
     found: str = visitor.page.evaluate(
         "(name) => [...document.querySelectorAll('#page-board [id^=hand-]')]"
-        ".find((one) => one.dataset.name.endsWith(name) || one.dataset.name.includes(`: ${name}`)).id",
+        ".find((one) => one.dataset.name.includes(`: ${name}`)).id",
         name,
     )
     return found
@@ -184,6 +184,38 @@ def test_a_hint_is_shown_once_and_again_when_asked(visitor: Player) -> None:
     assert not visitor.page.is_visible("#page-tip")
     visitor.page.click("#page-tip-open")
     assert visitor.page.inner_text("#page-tip span")
+
+
+def test_the_log_keeps_its_newest_line_in_sight_when_it_gets_less_room(visitor: Player) -> None:
+    """A hint may open above it in the moment when a line comes: nobody has scrolled up, and it goes on following."""
+    visitor.situation(STREET)
+    assert visitor.turn()
+    visitor.page.evaluate(
+        """() => {
+          const log = document.querySelector("#page-log");
+          for (let line = 0; line < 30; line++) log.append(document.createElement("li"));
+          log.scrollTop = log.scrollHeight;
+          Object.assign(log.style, { flex: "none", height: "2rem", minHeight: "0" });
+        }"""
+    )
+    visitor.until(
+        """() => {
+          const log = document.querySelector("#page-log");
+          return log.scrollHeight - log.scrollTop - log.clientHeight < 2 && log.scrollTop > 0;
+        }"""
+    )
+    visitor.page.evaluate("document.querySelector('#page-log').scrollTop = 0")
+    visitor.until("() => document.querySelector('#page-log').scrollTop === 0")
+
+
+def test_what_happened_since_ones_own_move_is_marked_as_new(visitor: Player) -> None:
+    visitor.situation("gotown\nseats 2\nhand 1: 3 5 7\nhand 2: 2 2 5\n")
+    assert visitor.turn()
+    visitor.deed(lambda: visitor.click("end"))
+    assert visitor.turn()
+    lines = visitor.page.locator("#page-log li.new").all_inner_texts()
+    assert lines[0] == "You end your turn."
+    assert len(lines) > 2
 
 
 def test_a_hint_of_the_house_is_told_and_not_made(visitor: Player) -> None:

@@ -5,9 +5,12 @@ public, and its name as title; `class="can"` on what a move begins with. What ta
 one to the other; `data-carry` is on what can be carried besides: a pawn that walks, a tile in the hand. Pieces that
 are one thing turned differently have the same `data-turn`, in clockwise order: one key goes from each to the next.
 The handles `turn-<x>-right` and `turn-<x>-left` turn what lies there. A group with `data-below` is what lies below
-the board, from that height on: in a wide window it may be shown beside the board instead. In the words, `hint-<asks>`
-is for who is asked for the first time, and `always-<asks>` is there for questions that can be answered once and for
-all.
+the board, from that height on, in letters as high as `data-letters` says: a page may show it smaller, as long as these
+are read, or beside the board; and in another order of rows where its parts, none of them moved by a transform, say by
+`data-block` where they lie: x, y, width, height. A path with `data-way` is the way the piece of that id has come, in
+straight lines (`M x y L x y`, another M where it jumped): what moved is seen going along it. In the words,
+`hint-<asks>` is for who is asked for the first time, and `always-<asks>` is there for questions that can be answered
+once and for all.
 """
 
 from collections.abc import Iterator
@@ -76,11 +79,12 @@ def clicks(state: State, move: int) -> list[str]:
     return ids
 
 
-def question(state: State, lang: str = "en") -> str:
+def question(state: State, lang: str = "en", *, names: Names = None) -> str:
     """What is being asked, in words: `ask-<asks>`, or what the game's `tell` makes of it, with counts and the like."""
     told = getattr(_view(state, "tell"), "question", None)
     if told is not None:
-        return str(told(state, lang))
+        with _seated(names):
+            return str(told(state, lang))
     speaker, key = words(state.game.name, lang), f"ask-{state.asks()}"
     return speaker(key) if speaker.has(key) else ""
 

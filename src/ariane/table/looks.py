@@ -209,7 +209,7 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
         chance=_chance(match.seal, match.seed if over else None, match.opening.referee),
         end=end(match, language if words else None) if over else None,
         rematch=match.rematch,
-        question=views.question(match.state, language) if words and asks is not None else None,
+        question=views.question(match.state, language, names=match.names) if words and asks is not None else None,
         hint=views.hint(match.opening.game, asks, language) if mine and asks else None,
         always=_said(match, f"always-{asks}", language) or None if mine else None,
     )

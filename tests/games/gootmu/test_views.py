@@ -9,9 +9,12 @@ import pytest
 import ariane
 from ariane import CHANCE, OVER, PUBLIC, Event, Rng, State
 from ariane.core.registry import words
-from ariane.core.views import clicks, features, phrase, picture, say, sketch, tell
+from ariane.core.views import clicks, features, phrase, picture, question, say, sketch, tell
+from ariane.games.gootmu.art import _meaning
+from ariane.games.gootmu.box import MARKERS
 from ariane.games.gootmu.features import LENGTH
 from ariane.games.gootmu.instructions import KEYS
+from ariane.games.gootmu.tell import rule_of
 from tests.games.gootmu.story import field, play
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -58,7 +61,8 @@ def test_a_square_shows_symbol_label_and_its_whole_text_in_english_with_a_french
     assert title is not None
     assert title.text is not None
     assert "SLIDE 3 SPACES" in title.text
-    assert state.game.rulebook("fr")["gootmu.sq.slide"].text in title.text
+    assert "— glissez d’autant de cases" in title.text
+    assert "SLIDE 2" not in title.text  # the dictionary's own example
     said = [element for element in square.iter() if element.attrib.get("lang") == "en"]
     assert any("SLIDE 3" in "".join(element.itertext()) for element in said)
     fine = " ".join(element.text or "" for element in square.iter() if element.attrib.get("class") == "fine")
@@ -71,6 +75,51 @@ def test_all_texts_have_labels_in_every_language() -> None:
         speaker = words("gootmu", language)
         for key in KEYS[1:]:
             assert speaker(f"label-{key}", n=2, m=1)
+
+
+def test_the_french_explanation_of_every_text_is_there_without_the_rulings() -> None:
+    for text in range(1, len(KEYS)):
+        meaning = _meaning("fr", rule_of(text))
+        assert meaning, KEYS[text]
+        assert "Notre" not in meaning, KEYS[text]
+
+
+def test_a_question_says_how_many_steps_are_left_and_whose_piece_it_is() -> None:
+    state = field("pawn 1: at=a2")
+    assert question(state, "fr") == "À vous d’avancer : le dé dira de combien."
+    play(state, "go", "die 2")
+    assert question(state, "fr") == "Encore 2 pas : de quel côté ?"
+    play(state, "step east")
+    assert question(state, "fr") == "Dernier pas : de quel côté ?"
+    asked = [
+        question(state, "en", names=["Ada", "Bob", "Cyd"])
+        for state in positions(3, 40, 1)
+        if state.asks() == "piece-where"
+    ]
+    assert asked[:4] == [
+        f"Place piece {number} of 3 of {who}’s GOOTMU, where it hurts but can be reached."
+        for number, who in ((1, "Ada"), (2, "Ada"), (3, "Ada"), (1, "Bob"))
+    ]
+
+
+def test_the_log_says_where_a_step_leads_and_when_it_goes_over_the_edge() -> None:
+    log = play(field("pawn 1: at=b1"), "go", "die 2", "step east", "step north")
+    steps = [say(event, 0, "fr") for event in log if event.key == "gootmu.step"]
+    assert steps == ["Vous avancez vers la droite, en c1.", "Vous avancez vers le haut, par-dessus le bord, en c12."]
+    for way, start in (("south", "b12"), ("east", "l2"), ("west", "a2")):
+        log = play(field(f"pawn 1: at={start}"), "go", "die 1", f"step {way}")
+        assert any(event.words["what"] == f"over-{way}" for event in log if event.key == "gootmu.step")
+
+
+def test_the_log_says_what_changes_a_roll_and_what_a_marker_is_good_for() -> None:
+    log = play(field("markers magnet@d2"), "go", "die 5")
+    assert "L’aimant tout proche retient : cela fait 2." in [say(event, 0, "fr") for event in log]
+    log = play(field("markers magnet@d2\npawn 1: at=a2 plus=2"), "go", "die 5")
+    assert "Effets et aimant comptés, cela fait 4." in [say(event, 0, "fr") for event in log]
+    log = play(field("pawn 1: at=a2 plus=2"), "go", "die 5")
+    assert "Effets comptés, cela fait 7." in [say(event, 0, "fr") for event in log]
+    for kind in MARKERS:
+        assert words("gootmu", "fr")(f"found-{kind}")
 
 
 def test_french_has_every_message_of_its_own() -> None:
@@ -139,9 +188,9 @@ def test_log_lines_say_names_and_address_the_reader() -> None:
     lines = "pieces 2: b2\npawn 3: at=c2"
     walk = ("go", "die 2", "step east", "take", "step east", "shove 3 north")
     assert told(field(lines, 3), 0, "en", *walk)[1:] == [
-        "You step east.",
+        "You step east, to b2.",
         "You take a piece of Benoît’s GOOTMU.",
-        "You step east.",
+        "You step east, to c2.",
         "You shove Chloé to c1.",
         "Benoît begins turn 1.",
     ]
@@ -172,7 +221,7 @@ def test_pawns_and_pieces_bear_initials_and_shapes_and_squares_name_what_lies_on
     shapes = [element.attrib.get("d") for element in marked["piece-2-1"].iter(f"{SVG}path")]
     assert any(shape and shape.count("L") == 2 for shape in shapes)  # the second player's triangle
     assert marked["square-b3"].findtext(f"{SVG}title") == "Square b3 — a piece of Benoît’s GOOTMU"
-    assert marked["square-c3"].findtext(f"{SVG}title") == "Square c3 — a key"
+    assert marked["square-c3"].findtext(f"{SVG}title") == "Square c3 — a key, which opens LOCKED DOORS"
 
 
 def test_what_lies_below_the_maze_is_large_enough_on_a_phone() -> None:

@@ -142,7 +142,7 @@ def test_cards_are_clicked_with_what_they_are_played_on() -> None:
 def test_the_picture_marks_the_turn_the_last_move_and_what_can_be_played() -> None:
     state = load("gotown").restore("gotown\nseats 2\nhand 1: 3 6 2\nhand 2: 8\n")
     before = picture(state, 0, "en", alone=False)
-    assert before.count('class="thread"') == 1  # under the 3, which goes with the 6
+    assert before.count('class="thread"') == 2  # under the 3 and the 6 that go together, not under the 2
     state.play(state.parse("build 3+6"))
     after = picture(state, 0, "en", alone=False)
     assert after.count('class="thread"') == 1  # around the new floor

@@ -116,8 +116,8 @@ def test_a_grimoire_against_the_hush_costs_a_card() -> None:
 def test_the_table_says_what_would_break_an_order() -> None:
     state = lay(f"seats 2\ngoblins d3 a1\nhand 1: {ALL}\ngaze 1: lick\n")
     play(state, "card 1")
-    assert phrase(state, find_move(state, "step west"), "en") == "Step west (breaks an order: No licking)"
-    assert phrase(state, find_move(state, "step north"), "en") == "Step north"
+    assert phrase(state, find_move(state, "step west"), "en") == "Step west, to c3 (breaks an order: No licking)"
+    assert phrase(state, find_move(state, "step north"), "en") == "Step north, to d4"
     assert "enfreint un ordre" in phrase(state, find_move(state, "step west"), "fr")
 
 

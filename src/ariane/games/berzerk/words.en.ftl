@@ -243,4 +243,4 @@ hint-walk = You are the Humanoid: ten points for each Robot, sixty more for all 
 hint-attack = You have no step left, but a Robot stands next to you: click it to eliminate it, or stop.
 hint-otto = Otto smiles and goes straight through walls, also slantwise, exactly as far as the roll says. Click where he ends; reaching the Humanoid costs it a life.
 hint-either = In the third round, each turn, Otto or the Robots move, not both: click Otto, or a Robot, and then where it goes.
-hint-robots = Lead the Robots onto the Humanoid’s square: each time it loses a life. Click a Robot, then the next square. What is left of the roll may go to another Robot; one that has stopped is done for this turn.
+hint-robots = You lead the Robots against the Humanoid, who scores ten points for each one eliminated; next half you change sides. Bring one onto its square, and it loses a life. Click a Robot, then the next square; what is left of the roll may go to another, but one that has stopped is done for this turn.

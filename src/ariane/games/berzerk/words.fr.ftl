@@ -244,4 +244,4 @@ hint-walk = Vous êtes l’Humanoïde : dix points par Robot, soixante de plus p
 hint-attack = Plus de pas, mais un Robot est à côté de vous : cliquez-le pour l’éliminer, ou arrêtez-vous.
 hint-otto = Otto sourit et traverse les murs en ligne droite, même en biais, exactement du nombre lancé. Cliquez où il arrive ; s’il atteint l’Humanoïde, celui-ci perd une vie.
 hint-either = Au troisième round, à chaque tour, bougent Otto ou les Robots, pas les deux : cliquez Otto, ou un Robot, puis où il va.
-hint-robots = Menez les Robots sur la case de l’Humanoïde : chaque fois, il perd une vie. Cliquez un Robot, puis la case suivante. Le reste du jet peut aller à un autre Robot ; celui qui s’est arrêté a fini pour ce tour.
+hint-robots = Vous menez les Robots contre l’Humanoïde, qui marque dix points par Robot éliminé ; à la manche suivante, on échange. Amenez-en un sur sa case : il perd une vie. Cliquez un Robot, puis la case suivante ; le reste du jet peut aller à un autre, mais celui qui s’est arrêté a fini pour ce tour.

@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from ariane.core.maze import opposite
+from ariane.core.maze import NOWHERE, SIDES, opposite
 from ariane.core.registry import words
 from ariane.core.svg import drawing, element, pawn, piece
 from ariane.core.svg import words as label
@@ -40,6 +40,8 @@ from ariane.games.dedale.tiles import COLLAPSE, LEVELS, OPENINGS, RED, WAY_NAMES
 WIDTH = 900.0
 ROW = 86.0  # one line of players
 LEAST_ROWS = 9
+FARTHEST = 24  # cells of a way that is gone along again
+LETTERS = 31  # how high those below the board are
 UNIT = art.UNIT
 
 STYLE = art.STYLE + (
@@ -100,7 +102,7 @@ def picture(state: Dedale, seat: int, lang: str) -> str:
         "g",
         element("rect", x=0, y=0, width=WIDTH, height=view.height, rx=14, class_="table", id="board"),
         element("g", _board(view), transform=f"scale({view.scale:.4f})"),
-        element("g", *under, data_below=view.height),
+        element("g", *under, data_below=view.height, data_letters=LETTERS),
         class_="dedale",
     )
     return drawing(WIDTH, bottom + 8, body, name=view.say("picture-name"))
@@ -205,7 +207,25 @@ def _bull(view: View) -> str:
     way = art.heading(*view.middle(int(lab.bull)), int(opposite(lab.back))) if lab.back < NO_BACK else ""
     can = "minotaur" in view.firsts
     ring = element("circle", cx=x, cy=y, r=27, class_="thread") if can else ""
-    return piece("minotaur", view.say("picture-bull"), way, art.bull(x, y, 22), ring, class_="can" if can else None)
+    bull = piece("minotaur", view.say("picture-bull"), art.bull(x, y, 22), ring, class_="can" if can else None)
+    return _prowled(view) + way + bull
+
+
+def _prowled(view: View) -> str:
+    """The way the Minotaur came, as far back as it had no choice: not to be seen, but to be gone along."""
+    lab = view.state.lab
+    cell, back = int(lab.bull), int(lab.back)
+    way = [cell]
+    while back < NO_BACK and len(way) < FARTHEST:
+        other = int(lab.maze.through(cell, back))
+        if other == NOWHERE:
+            break
+        way.append(other)
+        came = int(opposite(back))
+        backs = [side for side in range(int(SIDES)) if side != came and lab.maze.through(other, side) != NOWHERE]
+        cell, back = other, backs[0] if len(backs) == 1 else int(NO_BACK)
+    line = "M" + "L".join(f"{x:g} {y:g}" for x, y in map(view.middle, reversed(way)))
+    return element("path", d=line, fill="none", data_way="minotaur") if len(way) > 2 else ""
 
 
 def _caught(view: View) -> str:
@@ -235,10 +255,14 @@ def _players(view: View, top: float) -> str:
                 view.say("sketch-caught"), x + 76 + 25 * count, y + 68, class_="text now", font_style="italic"
             )
         text = label(view.names[seat], x + 74, y + 34, class_="text strong" if seat == view.seat else "text")
-        parts.append(
-            piece(f"seat-{seat + 1}", name, pawn(seat, x + 34, y + 36, 25, initials()[seat]), text, backs, bar)
-        )
+        drawn = piece(f"seat-{seat + 1}", name, pawn(seat, x + 34, y + 36, 25, initials()[seat]), text, backs, bar)
+        parts.append(_block(drawn, x - 8, y, 300, ROW))
     return "".join(parts)
+
+
+def _block(drawn: str, x: float, y: float, width: float, height: float) -> str:
+    """What stays together wherever a page shows it."""
+    return element("g", drawn, data_block=f"{x:g} {y:g} {width:g} {height:g}")
 
 
 def _stock(view: View, top: float) -> str:
@@ -257,10 +281,11 @@ def _stock(view: View, top: float) -> str:
             for number in range(reds + whites)
         ]
         parts.append(piece("in-play", say("picture-in-play", red=reds, white=whites), *tiles))
+    deeds = ""
     if view.acts and state.phase == ACTING:
-        parts.append(_button(view, "exchange", WIDTH - 226, top + 8, 218))
-        parts.append(_button(view, "stay", WIDTH - 396, top + 8, 156) if "stay" in view.firsts else "")
-    return "".join(parts)
+        deeds = _button(view, "exchange", WIDTH - 226, top + 8, 218)
+        deeds += _button(view, "stay", WIDTH - 396, top + 8, 156) if "stay" in view.firsts else ""
+    return _block("".join(parts), 0, top, 460, 86) + _block(deeds, WIDTH - 410, top, 410, 86)
 
 
 def _button(view: View, key: str, x: float, y: float, width: float) -> str:
@@ -278,7 +303,9 @@ def _hand(view: View, top: float) -> tuple[str, float]:
     panel = WIDTH / 3
     shown = sorted(set(kinds))
     parts = [_panel(view, kind, kinds.count(kind), number * panel, top) for number, kind in enumerate(shown)]
-    return "".join(parts), top + 212 if shown else top
+    # What is not there keeps its room: nothing is shown smaller when it comes.
+    parts += [_block("", number * panel, top, panel, 212) for number in range(len(shown), 3)]
+    return "".join(parts), top + 212
 
 
 def _panel(view: View, kind: int, count: int, x: float, y: float) -> str:
@@ -291,7 +318,7 @@ def _panel(view: View, kind: int, count: int, x: float, y: float) -> str:
         inside = "".join(
             _way(view, way, kind % int(LEVELS), *_spot(x, y, number, len(ways))) for number, way in enumerate(ways)
         )
-    return plate + inside + badge
+    return _block(plate + inside + badge, x, y, WIDTH / 3, 212)
 
 
 def _spot(x: float, y: float, number: int, count: int) -> tuple[float, float, float]:
@@ -307,6 +334,8 @@ def _way(view: View, way: int, stars: int, x: float, y: float, size: float) -> s
     faint = view.acts and view.state.phase == LAYING and not can
     kind = WAY_SHAPES[way] * int(LEVELS) + stars
     name = f"{view.say('picture-hand', tile=view.say(tile_word(kind)))}, {openings(OPENINGS[way], view.say)}"
+    if stars:
+        name = view.say("picture-covers", name=name)  # dedale.place.star-over
     block = art.tile(0, 0, OPENINGS[way], stars, way, hub=OPENINGS[way] == 15)
     ring = element("rect", x=1, y=1, width=UNIT - 2, height=UNIT - 2, rx=4, class_="pick") if can else ""
     placed = element("svg", block, ring, x=x, y=y, width=size, height=size, viewBox=f"0 0 {UNIT:g} {UNIT:g}")

@@ -193,8 +193,10 @@ def phrase(state: Dedale, move: int, lang: str) -> str:
 def question(state: Dedale, lang: str) -> str:
     """While actions are asked for, with how many the turn still has."""
     say = words("dedale", lang)
-    asked = say(f"ask-{state.asks()}")
-    return f"{say('tell-action', number=int(state.actions()) + 1)} {asked}" if state.phase == ACTING else asked
+    if state.phase != ACTING:
+        return say(f"ask-{state.asks()}")
+    done = int(state.actions())
+    return say("tell-action", number=done + 1) if done else say("tell-action-first")
 
 
 def hurts(state: Dedale, move: int) -> bool:

@@ -103,9 +103,15 @@ log-passage = { $you ->
 log-dead-end = The Minotaur has no way on at { $at } and stays.
 log-caught = { $you ->
     [victim] The Minotaur has caught you at { $at }! Your hand goes back into the bag.
-   *[none] The Minotaur has caught { $victim } at { $at }! That hand goes back into the bag, unseen.
+   *[none] The Minotaur has caught { $victim } at { $at }! The hand goes back into the bag, unseen.
 }
-log-leaves = The Minotaur leaves the maze. Red tiles back into the bag: { $red }; white ones out of the game: { $white }.
+log-leaves = The Minotaur leaves the maze{ $red ->
+    [0] {""}
+   *[other] ; its red tiles go back into the bag
+}{ $white ->
+    [0] {""}
+   *[other] ; its white tiles leave the game
+}.
 log-cave = For a whole round the Minotaur has had no way to anybody: it goes back to its cave, and all its tiles into the bag.
 log-return = { $you ->
     [seat] You are back on the entrance; you draw three tiles and pass.
@@ -153,7 +159,7 @@ log-over-bag = The bag is empty and nobody is out: the Minotaur wins.
 log-over-idle = Three rounds and not a tile moved: the Minotaur wins.
 
 # How it ended
-over-escape = Somebody found the way out.
+over-escape = The way out is reached.
 over-bag = The bag is empty, and nobody is out: the Minotaur wins.
 over-idle = For three rounds no tile was placed or exchanged: the Minotaur wins.
 
@@ -281,9 +287,11 @@ picture-seat = { $count ->
    *[other] { $seat }: { $count } tiles in hand
 }
 picture-hand = In your hand: { $tile }
-tell-action = Action { $number } of three.
+picture-covers = { $name }; may also cover a tile with fewer stars
+tell-action-first = Action 1 of 3: place a tile, move, push, or exchange your hand.
+tell-action = Action { $number } of 3: place a tile, move or push.
 
 # Hints for who is asked for the first time
 hint-prowl = The Minotaur goes on the way it came and never turns back. Whoever it walks over is caught and begins again at the entrance.
-hint-act = Reach an open exit first. Click a dashed place to lay a tile there, or drag a tile to it; to move, click your pawn and then the next tile; to push, click another pawn on your tile. Three actions in a turn, not all of a kind.
-hint-lay = Click one of your tiles as it shall lie; R and Shift+R go from one turning to the next. Its openings must fit what lies beside it.
+hint-act = Be the first to reach an exit, one of the suns. A turn is three actions, never three alike. Click a dashed place to lay a tile there (stars cover a tile that has fewer); to move, your pawn and then the next tile; to push, another pawn on your tile and then where to. Exchanging your hand takes the whole turn.
+hint-lay = Click one of your tiles as it shall lie (on a keyboard, R turns it). At least one of its openings must carry a way on; the others may run into a wall.

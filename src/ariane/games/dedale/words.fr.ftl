@@ -103,9 +103,15 @@ log-passage = { $you ->
 log-dead-end = En { $at }, le Minotaure n’a pas de suite et reste là.
 log-caught = { $you ->
     [victim] Le Minotaure vous a attrapé en { $at } ! Votre main retourne dans le sac.
-   *[none] Le Minotaure attrape { $victim } en { $at } ! Cette main retourne dans le sac, sans être montrée.
+   *[none] Le Minotaure attrape { $victim } en { $at } ! Sa main retourne dans le sac, cachée.
 }
-log-leaves = Le Minotaure quitte le labyrinthe. Dalles rouges remises dans le sac : { $red } ; blanches retirées du jeu : { $white }.
+log-leaves = Le Minotaure quitte le labyrinthe{ $red ->
+    [0] {""}
+   *[other] {" "}; ses dalles rouges retournent dans le sac
+}{ $white ->
+    [0] {""}
+   *[other] {" "}; ses dalles blanches quittent le jeu
+}.
 log-cave = Pendant un tour de table entier, le Minotaure n’a pu atteindre personne : il rentre dans sa grotte, et toutes ses dalles dans le sac.
 log-return = { $you ->
     [seat] Vous voici de retour sur l’entrée ; vous piochez trois dalles et passez.
@@ -153,7 +159,7 @@ log-over-bag = Le sac est vide et personne n’est sorti : le Minotaure gagne.
 log-over-idle = Trois tours de table sans qu’une dalle bouge : le Minotaure gagne.
 
 # Comment cela a fini
-over-escape = Quelqu’un a trouvé la sortie.
+over-escape = La sortie est atteinte.
 over-bag = Le sac est vide et personne n’est sorti : le Minotaure gagne.
 over-idle = Pendant trois tours de table, aucune dalle posée ni échangée : le Minotaure gagne.
 
@@ -284,9 +290,11 @@ picture-seat = { $count ->
    *[other] { $seat } : { $count } dalles en main
 }
 picture-hand = Dans votre main : { $tile }
-tell-action = Action { $number } sur trois.
+picture-covers = { $name } ; recouvre aussi une dalle moins étoilée
+tell-action-first = Action 1 sur 3 : posez une dalle, avancez, poussez, ou échangez votre main.
+tell-action = Action { $number } sur 3 : posez une dalle, avancez ou poussez.
 
 # Conseils pour qui reçoit une question pour la première fois
 hint-prowl = Le Minotaure continue sur sa lancée et ne fait jamais demi-tour. Celui qu’il rencontre est pris et recommence à l’entrée.
-hint-act = Atteignez le premier une sortie ouverte. Cliquez un emplacement en pointillé pour y poser une dalle, ou glissez-y une dalle ; pour bouger, cliquez votre pion puis la dalle voisine ; pour pousser, cliquez un autre pion de votre dalle. Trois actions par tour, pas toutes pareilles.
-hint-lay = Cliquez une de vos dalles dans le sens voulu ; R et Maj+R passent d’un sens à l’autre. Ses ouvertures doivent convenir à ce qui l’entoure.
+hint-act = Atteignez le premier une sortie, un des soleils. Un tour, c’est trois actions, jamais trois pareilles. Cliquez un emplacement en pointillé pour y poser une dalle (les étoiles recouvrent une dalle qui en a moins) ; pour avancer, votre pion puis la dalle voisine ; pour pousser, un autre pion de votre dalle, puis où. Échanger sa main prend tout le tour.
+hint-lay = Cliquez une de vos dalles dans le sens voulu (au clavier, R la tourne). Une de ses ouvertures au moins doit prolonger un chemin ; les autres peuvent buter contre un mur.

@@ -281,7 +281,11 @@ def _square(board: Board, square: int, lang: str) -> str:
     told = say("tell-square", square=name)
     inside = []
     if text:
-        told += f": {told_text(board, square, say)}" + (f" — {_book(lang)[rule_of(text)].text}" if lang != "en" else "")
+        told += say("tell-text", text=told_text(board, square, say))
+        if rule_of(text) == "gootmu.sq.door":
+            told += f" — {say(f'needs-{KEYS[text]}')}"
+        elif lang != "en":
+            told += f" — {_meaning(lang, rule_of(text))}"
         label = say(f"label-{KEYS[text]}", n=int(board.number(square)), m=int(board.second(square)))
         symbol = element("g", at(0, -9, sign(text, int(board.arrow(square)))), class_="symbol")
         short = element("g", symbol, words(label, 0, 23, class_="label", lang="en", **tight(label)), class_="short")
@@ -295,8 +299,10 @@ def _square(board: Board, square: int, lang: str) -> str:
 
 
 @cache
-def _book(lang: str) -> Rulebook:
-    return Rulebook(folder("gootmu"), lang)
+def _meaning(lang: str, rule: str) -> str:
+    """What a text does, as the dictionary has it: without the example it begins with, and without our rulings."""
+    text = Rulebook(folder("gootmu"), lang)[rule].text.partition("\u00a0: ")[2]
+    return text.partition(speaker("gootmu", lang)("ruling-begins"))[0].strip()
 
 
 def _walls(board: Board) -> str:

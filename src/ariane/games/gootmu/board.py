@@ -125,6 +125,18 @@ class Board:
     def beside(self, square: i64, way: i64) -> i64:
         return self.links[square * 4 + way]
 
+    def over_edge(self, square: i64, way: i64) -> bool:
+        """gootmu.move.torus: whether this way leaves the maze and comes in on the opposite side."""
+        here = self.spot(square)
+        there = self.spot(self.beside(square, way))
+        if way % 2 == 0:
+            row = here // AREA // self.width * SIZE + here % AREA // SIZE
+            next_row = there // AREA // self.width * SIZE + there % AREA // SIZE
+            return next_row >= row if way == 0 else next_row <= row
+        column = here // AREA % self.width * SIZE + here % SIZE
+        next_column = there // AREA % self.width * SIZE + there % SIZE
+        return next_column <= column if way == 1 else next_column >= column
+
     def walkable(self, square: i64, way: i64) -> bool:
         return (self.open[square] >> way) & 1 == 1
 

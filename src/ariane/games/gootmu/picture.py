@@ -35,6 +35,7 @@ from ariane.games.gootmu.tell import carried, effects, pawn_name, phrase, thing_
 
 STYLE = art.STYLE
 CELL = art.CELL
+A_ROW = 5  # kinds of things in a hand
 
 
 class View(NamedTuple):
@@ -51,6 +52,9 @@ class View(NamedTuple):
         return "can" if mark in self.firsts else None
 
     def thing(self, kind: int) -> str:
+        """What it is called, and for markers what they are good for."""
+        if kind < GOOTMU:
+            return self.say(f"found-{kind_label(kind)}")
         return thing_name(kind, self.seat, self.say, self.names)
 
 
@@ -73,7 +77,12 @@ def picture(state: State, seat: int, lang: str) -> str:
     return drawing(
         width,
         bottom + tall,
-        element("g", *parts, element("g", strips, buttons, data_below=high), class_="gootmu"),
+        element(
+            "g",
+            *parts,
+            element("g", strips, buttons, data_below=high, data_letters=art.letters(board)),
+            class_="gootmu",
+        ),
         name=view.say("picture-name"),
     )
 
@@ -183,7 +192,8 @@ def _way(view: View) -> str:
             near = abs(x - before[0]) + abs(y - before[1]) <= CELL
             path += f"{'L' if near else 'M'}{x} {y}"
             before = (x, y)
-    return element("path", d=path, class_="way") if "L" in path else ""
+    who = f"pawn-{pawn_label(int(state.playing))}"
+    return element("path", d=path, class_="way", data_way=who) if "L" in path else ""
 
 
 def _things(view: View) -> str:
@@ -290,37 +300,49 @@ def _handles(view: View) -> str:
 
 
 def _strips(view: View, width: int, top: int) -> tuple[str, int]:
-    """One strip for each pawn: its shape, name, hand and what is upon it; and where they end."""
+    """One strip for each pawn, two in a row: its shape, name, what is upon it, and its hand; and where they end."""
     state = view.state
-    pawns = [who for who in range(int(PAWNS)) if state.in_play(who)]
+    pawns = [who for who in range(int(PAWNS)) if state.in_play(who) or who < state.seats]
     pawns.sort(key=lambda who: (int(state.owner(who)), who))
     edge, size = art.rim(state.board), art.letters(state.board)
+    each = (width - 2 * edge) / 2
     parts = []
     y = top + 4.0
-    for who in pawns:
-        strip, high = _strip(view, who, edge, y, width - 2 * edge, size)
-        parts.append(strip)
-        y += high + 8
+    for start in range(0, len(pawns), 2):
+        row = pawns[start : start + 2]
+        parts += [_strip(view, who, edge + each * column, y, each, size) for column, who in enumerate(row)]
+        y += max(_high(view, who, each, size) for who in row)
     return element("g", *parts, font_size=size), int(y)
 
 
-def _strip(view: View, who: int, x: float, y: float, each: float, size: float) -> tuple[str, float]:
+def _lines(view: View, who: int, each: float, size: float) -> list[str]:
+    """Whose strip it is, how far the walk still goes, and what is upon the pawn."""
+    name = pawn_name(who, view.say, view.names)
+    now = who == view.state.playing and view.state.outcome() is None
+    said = name[:1].upper() + name[1:] + (_left(view) if now else "")
+    notes = ", ".join(effects(view.state, who, view.say))
+    room = max(10, int((each / size - 3.2) / 0.55))
+    return [line for part in (said, notes) if part for line in art.wrapped(part, room)]
+
+
+def _high(view: View, who: int, each: float, size: float) -> float:
+    """As high as its lines and its hand: an empty hand keeps its room, so that nothing jumps when it fills."""
+    rows = max(1, -(-len(set(carried(view.state, who))) // A_ROW))
+    return size * (1.2 * len(_lines(view, who, each, size)) + 2.3 * rows + 1.2)
+
+
+def _strip(view: View, who: int, x: float, y: float, each: float, size: float) -> str:
     state = view.state
     owner = int(state.owner(who))
     now = who == state.playing and state.outcome() is None
-    name = pawn_name(who, view.say, view.names)
-    said = name[:1].upper() + name[1:] + (_left(view) if now else "")
-    notes = ", ".join(effects(state, who, view.say))
-    hands = len(set(carried(state, who)))
-    room = each - size * (2.6 + 2.2 * hands)
-    lines = [line for part in (said, notes) if part for line in art.wrapped(part, max(10, int(room / (size * 0.55))))]
-    high = size * max(2.6, 1.2 * len(lines) + 0.8)
-    middle = y + high / 2
-    plate = cut_out(x, y, each, high, 1.5, who + 31, class_="plate now" if now else "plate")
-    body = pawn(owner, x + size * 1.3, middle, size * (0.55 if who >= PSEUDO else 0.72), _initial(who))
-    first = middle - size * 0.6 * (len(lines) - 1) + size * 0.35
-    text = "".join(words(line, x + size * 2.5, first + size * 1.2 * i, class_="text") for i, line in enumerate(lines))
-    return plate + body + text + _hand(view, who, x + each - size * 1.4, middle, size), high
+    lines, high = _lines(view, who, each, size), _high(view, who, each, size)
+    plate = cut_out(x + 4, y + 4, each - 8, high - 8, 1.5, who + 31, class_="plate now" if now else "plate")
+    body = pawn(owner, x + size * 1.4, y + size * 1.5, size * (0.55 if who >= PSEUDO else 0.72), _initial(who))
+    text = "".join(
+        words(line, x + size * 2.6, y + size * (1.4 + 1.2 * i), class_="text") for i, line in enumerate(lines)
+    )
+    hand = _hand(view, who, x + size * 3.5, y + size * (1.2 * len(lines) + 1.95), size)
+    return element("g", plate, body, text, hand, data_block=f"{x:.1f} {y:.1f} {each:.1f} {high:.1f}")
 
 
 def _left(view: View) -> str:
@@ -329,7 +351,7 @@ def _left(view: View) -> str:
     return f" · {view.say('tell-left', number=int(view.state.stack[base + int(A)]))}" if base >= 0 else ""
 
 
-def _hand(view: View, who: int, right: float, y: float, size: float) -> str:
+def _hand(view: View, who: int, x: float, y: float, size: float) -> str:
     kinds = carried(view.state, who)
     parts = []
     for i, kind in enumerate(sorted(set(kinds))):
@@ -338,9 +360,11 @@ def _hand(view: View, who: int, right: float, y: float, size: float) -> str:
         owner = kind - int(GOOTMU)
         look = art.cog(owner, initials()[owner]) if kind >= GOOTMU else art.marker(kind)
         many = words(f"×{count}", 6, 19, class_="count") if count > 1 else ""
+        if owner == view.state.owner(who):
+            many = words(f"{count}/3", 0, 19, class_="count")  # gootmu.win: of the three pieces
         ring = element("circle", r=23, class_="last") if mark in view.firsts else ""
         name = view.thing(kind)
-        middle = f"translate({right - i * size * 2.2:.1f} {y:.1f}) scale({size / 19:.2f})"
+        middle = f"translate({x + i % A_ROW * size * 2.2:.1f} {y + i // A_ROW * size * 2.2:.1f}) scale({size / 19:.2f})"
         parts.append(piece(mark, name, look, many, ring, class_=view.can(mark), transform=middle))
     return "".join(parts)
 
@@ -358,13 +382,21 @@ def _buttons(view: View, width: int, top: int) -> tuple[str, int]:
                     phrase(view.state, move, view.lang).split(",")[0] if waits else phrase(view.state, move, view.lang),
                 )
     edge, size = art.rim(view.state.board), art.letters(view.state.board)
-    high = size * 2.3
-    parts, x, y = [], float(edge), top + 8.0
+    room = width / 2 - edge  # no wider than a strip
+    parts, x, y, tallest = [], float(edge), top + 4.0, 0.0
     for mark, said in found.items():
-        each = size * (1.6 + 0.56 * len(said))
-        if x + each > width - edge and x > edge:
-            x, y = float(edge), y + high + 10
-        box = element("rect", x=x, y=y, width=each, height=high, rx=high / 2, class_="button")
-        parts.append(piece(mark, said, box, words(said, x + each / 2, y + high / 2, class_="text mid"), class_="can"))
-        x += each + 12
-    return element("g", *parts, font_size=size), int(y - top + high + 14) if found else 12
+        lines = art.wrapped(said, int((room / size - 2) / 0.56))
+        each, high = size * (1.6 + 0.56 * max(map(len, lines))), size * (1.1 + 1.2 * len(lines))
+        if x + each + 12 > width - edge and x > edge:
+            x, y, tallest = float(edge), y + tallest, 0.0
+        box = element("rect", x=x + 4, y=y + 5, width=each, height=high, rx=size * 1.15, class_="button")
+        text = "".join(
+            words(line, x + 4 + each / 2, y + 5 + size * (1.15 + 1.2 * i), class_="text mid")
+            for i, line in enumerate(lines)
+        )
+        drawn = piece(mark, said, box, text, class_="can")
+        parts.append(element("g", drawn, data_block=f"{x:.1f} {y:.1f} {each + 12:.1f} {high + 10:.1f}"))
+        x, tallest = x + each + 12, max(tallest, high + 10)
+    if view.seat >= 0:  # who may be asked has room for a row of answers, so that nothing jumps when they come
+        tallest = max(tallest, size * 2.3 + 10)
+    return element("g", *parts, font_size=size), int(y - top + tallest + 8)

@@ -6,12 +6,14 @@ from ariane.core.registry import words
 from ariane.core.views import seat_names
 from ariane.core.words import Words
 from ariane.games.gootmu.board import HOLE, Board
-from ariane.games.gootmu.box import GOOTMU, MARKERS
+from ariane.games.gootmu.box import GOOTMU, MARKERS, POWER
 from ariane.games.gootmu.instructions import KEYS
 from ariane.games.gootmu.rules.game import Gootmu
 from ariane.games.gootmu.rules.position import kind_label
 from ariane.games.gootmu.rules.space import (
     ALL_PIECES,
+    F_SETUP,
+    F_WALK,
     FACE_DOWN,
     HAND,
     LIMIT,
@@ -21,6 +23,8 @@ from ariane.games.gootmu.rules.space import (
     PSEUDO,
     SQUARES,
     THAT_WAY,
+    WHO,
+    A,
     B,
 )
 from ariane.games.gootmu.text import text_at
@@ -55,8 +59,26 @@ def _standing(state: Gootmu, seat: int, say: Words, names: list[str]) -> list[st
         if state.playing >= PSEUDO:
             lines.append(say("tell-pseudo", seat=names[int(state.turn())]))
     if state.actor() in (CHANCE, seat):
-        lines.append(say(f"ask-{state.asks()}"))
+        lines.append(question(state, say.language))
     return [*lines, say("tell-goal")]
+
+
+def question(state: State, lang: str) -> str:
+    """What is asked, with the steps still to go, whose piece it is, and without what nobody can do just now."""
+    assert isinstance(state, Gootmu)
+    say, asks = words("gootmu", lang), state.asks()
+    if asks == "step":
+        return say("asked-step", number=int(state.stack[int(state.find(F_WALK)) + int(A)]))
+    if asks == "piece-where":
+        piece, owner = int(state.get(B)), seat_names("gootmu", lang)[int(state.get(B)) // 3]
+        if state.find(F_SETUP) >= 0:
+            return say("asked-piece-where-setup", number=piece % 3 + 1, seat=owner)
+        return say("asked-piece-where", seat=owner)
+    if asks == "announce" and len(state.moves()) == 1:
+        return say("asked-announce-only")
+    if asks == "end" and not state.holds(state.get(WHO), POWER):
+        return say("asked-end-empty")
+    return say(f"ask-{asks}")
 
 
 def _maze(state: Gootmu, say: Words) -> list[str]:

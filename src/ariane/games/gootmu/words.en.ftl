@@ -4,7 +4,7 @@ title = G.O.O.T.M.U.
 tagline = Three pieces of your way out lie in a maze that turns, bites and reads you its small print.
 log-maze = The maze is laid: { $number } tiles.
 log-over-bound = After { $number } turns the search is called off: most own pieces in hand win.
-over-gootmu = A GOOTMU is complete.
+over-gootmu = All three pieces of a GOOTMU are together: the maze opens.
 over-bound = The bound of turns is reached; own pieces in hand count.
 
 # Things, ways, texts
@@ -22,12 +22,31 @@ thing-magnet = a magnet
 thing-fire = a fire
 thing-cave-in = a cave-in
 thing-hidden = a face-down marker
+found-bucket = a bucket of water, which gets you through fire
+found-key = a key, which opens LOCKED DOORS
+found-boat = a boat, which gets you across a POOL
+found-pickaxe = a pickaxe, which gets you through a cave-in
+found-board = a 10-foot board, which gets you across a SNAKE PIT
+found-oil = a flask of oil, which gets you through OIL NEEDED
+found-power = a power token, which turns a tile or chooses a roll
+found-cancel = a marker that cancels anybody’s turn
+found-wall = a marker that goes through a wall
+found-trap-back = a marker that takes a trap door backward
+found-magnet = a magnet, which takes 3 off every roll made within three squares of it
+found-fire = a fire, which bars the way without a bucket of water
+found-cave-in = a cave-in, which bars the way without a pickaxe
 clockwise = clockwise
 counter-clockwise = counterclockwise
 way-north = north
 way-east = east
 way-south = south
 way-west = west
+over-north = north, over the edge
+over-east = east, over the edge
+over-south = south, over the edge
+over-west = west, over the edge
+test-panel = of the secret panel
+test-less = for moving
 thing-gootmu = { $owner-you ->
     [yes] a piece of your GOOTMU
    *[no] a piece of { $owner }’s GOOTMU
@@ -77,8 +96,8 @@ aim-a-pseudo = they
 
 # What happened
 log-step = { $form ->
-    [you] { $who } step { $what }.
-   *[they] { $who } steps { $what }.
+    [you] { $who } step { $what }, to { $where }.
+   *[they] { $who } steps { $what }, to { $where }.
 }
 log-home = { $form ->
     [you] { $who } go back to the start.
@@ -168,12 +187,12 @@ log-monster = { $form ->
    *[they] { $who } leads the monster this turn.
 }
 log-test-passed = { $form ->
-    [you] { $who } pass the test with a { $number }.
-   *[they] { $who } passes the test with a { $number }.
+    [you] { $who } pass the test { $what } with a { $number }.
+   *[they] { $who } passes the test { $what } with a { $number }.
 }
 log-test-failed = { $form ->
-    [you] { $who } fail the test with a { $number }.
-   *[they] { $who } fails the test with a { $number }.
+    [you] { $who } fail the test { $what } with a { $number }.
+   *[they] { $who } fails the test { $what } with a { $number }.
 }
 log-die = { $form ->
     [you] { $who } roll a { $number }.
@@ -265,7 +284,11 @@ log-moves-other = { $form ->
        *[other] { $number } squares
     }.
 }
-log-modified = With all that counts it makes { $number }.
+log-modified = { $what ->
+    [magnet] The magnet close by holds back: that makes { $number }.
+    [both] With effects and magnet that makes { $number }.
+   *[effects] With the effects that makes { $number }.
+}
 log-move-piece = { $owner-you ->
     [yes] A piece of your GOOTMU moves to { $where }.
    *[no] A piece of { $owner }’s GOOTMU moves to { $where }.
@@ -274,11 +297,18 @@ log-move-piece = { $owner-you ->
 # What is asked
 ask-start-where = Where do you start? An empty square without a text.
 ask-piece-where = Place a piece of your neighbour’s GOOTMU, where it hurts but can be reached.
+asked-piece-where = Place a piece of { $seat }’s GOOTMU, where it hurts but can be reached.
 ask-cancel-turn = Do you spend your marker to cancel the turn that is about to begin?
-ask-announce = What is this turn for?
+asked-piece-where-setup = Place piece { $number } of 3 of { $seat }’s GOOTMU, where it hurts but can be reached.
+ask-announce = What do you do with this turn?
+asked-announce-only = Yours to walk: the die says how far.
 ask-number = Roll, or choose the number?
 ask-six = A natural six: walk, turn a tile, or pass the wall of a closed place?
 ask-step = Which way?
+asked-step = { $number ->
+    [one] The last step: which way?
+   *[other] { $number } steps to go: which way?
+}
 ask-pick = What do you do with what lies here?
 ask-gain = Your hands are full: exchange something for it, or leave it?
 ask-side = From which side did you come to this panel?
@@ -286,6 +316,7 @@ ask-shove = Shove somebody to an adjacent square?
 ask-cancel-square = Do you treat this square as blank? You can do so only so often.
 ask-stuck = This number cannot be walked: stay, or turn a tile with a token first?
 ask-end = Before the turn ends: drop something, or turn a tile with a token?
+asked-end-empty = Before the turn ends: drop something?
 ask-tiles = The maze is being laid.
 ask-order = Everyone rolls; the highest begins.
 ask-reveal = A marker is turned up.
@@ -399,6 +430,12 @@ tell-won = { $count ->
 }
 tell-goal = Hold the three pieces of your own GOOTMU to win.
 tell-square = Square { $square }
+tell-text = : “{ $text }”
+ruling-begins = Our ruling
+needs-locked-door = not without a key
+needs-pool = not without a boat
+needs-snake-pit = not without a 10 foot board
+needs-narrow-passage = not without a flask of oil
 tell-tile = Tile { $number }, { $name }
 tell-start = start of { $seat }
 tell-left = { $number } to go
@@ -502,14 +539,14 @@ label-monster-tile-over = MONSTER
 label-monster-start = MONSTER
 
 # Hints for who is asked for the first time
-hint-start-where = Hold all three pieces of your own GOOTMU (the toothed wheels of your colour) and you win. Click the square you start from; zoom in to read the texts.
-hint-piece-where = Your neighbour has to fetch these: click a square far from where their pawn stands.
+hint-start-where = The aim: hold all three pieces of your own GOOTMU, toothed wheels of your colour that your neighbour is about to scatter. Click the square you start from. Point at a symbol to read what its square does; the ? are hidden markers, help or trouble.
+hint-piece-where = This player has to fetch them: click a square far from where their pawn stands. Open edges of the maze meet: the far side can be quite near.
 hint-cancel-turn = A marker spent is gone. Keep it for a turn that really hurts you.
-hint-announce = Most turns are for walking. A power token turns a tile besides, before, during or after the move; the monster moves instead of you.
+hint-announce = Walk, as a rule: the die says how many squares. A power token lets you turn a tile besides; where there is a monster, you may move it instead of your pawn.
 hint-number = Roll the die, or walk the number you may choose.
-hint-six = A six can be walked, or used for something better: turn a tile, or go through the wall of a closed place.
-hint-step = Click the next square, or drag your pawn there. Only the text of the square where you stop counts; point at a square to read it.
-hint-pick = Your hands hold only so much. Pieces of your own colour are what you need; items open obstacles.
+hint-six = A six can be walked, or used for something better: the arrows turn your tile or one beside it, with all that is on it. You can also go through the wall of a closed place.
+hint-step = Click the next square, or drag your pawn there. Never the same square twice in a turn, so no turning back; leaving over an edge brings you in on the opposite one. Only the text of the square where you stop counts: point at it to read it.
+hint-pick = Your hands hold three things at most. You need your own three pieces; somebody else’s, carried off, makes them run after you. Items open obstacles.
 hint-gain = Your hands are full: choose what to give for it, or leave it.
 hint-side = Choose the side you would go back by. Next turn a die tells whether the panel lets you through.
 hint-shove = Who stands on your square can be shoved one square on, and follows the text there: click the pawn and then the square, or go on.
@@ -522,6 +559,6 @@ hint-piece = Click one of the marked wheels in the maze.
 hint-square = Click one of the marked squares; zoom in where they are small.
 hint-way = Click the square on that side.
 hint-tile = Use the arrows on a tile to turn it (R and Shift+R do so too), or click a marked tile.
-always-cancel-turn = Always so when a turn begins
-always-shove = Always so when somebody could be shoved
-always-end = Always so at the end of a turn
+always-cancel-turn = Keep my answer whenever a turn begins
+always-shove = Keep my answer whenever somebody could be shoved
+always-end = Keep my answer for every end of a turn

@@ -4,7 +4,7 @@ title = G.O.O.T.M.U.
 tagline = Trois morceaux de votre sortie, dans un labyrinthe qui tourne, qui mord et qui parle anglais.
 log-maze = Le labyrinthe est posé : { $number } tuiles.
 log-over-bound = Après { $number } tours, la recherche s’arrête : le plus de pièces à soi en main l’emporte.
-over-gootmu = Un GOOTMU est complet.
+over-gootmu = Les trois pièces du GOOTMU sont réunies : le labyrinthe s’ouvre.
 over-bound = La limite de tours est atteinte ; les pièces à soi en main comptent.
 
 # Objets, directions, textes
@@ -22,12 +22,31 @@ thing-magnet = un aimant
 thing-fire = un feu
 thing-cave-in = un éboulement
 thing-hidden = un marqueur face cachée
-clockwise = dans le sens des aiguilles
-counter-clockwise = dans le sens inverse
+found-bucket = un seau d’eau, qui fait passer le feu
+found-key = une clé, qui ouvre les portes LOCKED DOOR
+found-boat = un bateau, qui fait passer les POOL
+found-pickaxe = une pioche, qui fait passer les éboulements
+found-board = une planche de 10 pieds, qui fait passer les SNAKE PIT
+found-oil = un flacon d’huile, qui fait passer les OIL NEEDED
+found-power = un jeton de pouvoir, qui tourne une tuile ou choisit un jet
+found-cancel = un marqueur qui annule le tour de qui l’on veut
+found-wall = un marqueur qui traverse un mur
+found-trap-back = un marqueur qui prend une trappe à l’envers
+found-magnet = un aimant, qui ôte 3 à tout jet fait à trois cases de lui ou moins
+found-fire = un feu, qui barre la route à qui n’a pas de seau d’eau
+found-cave-in = un éboulement, qui barre la route à qui n’a pas de pioche
+clockwise = dans le sens horaire
+counter-clockwise = dans le sens antihoraire
 way-north = vers le haut
 way-east = vers la droite
 way-south = vers le bas
 way-west = vers la gauche
+over-north = vers le haut, par-dessus le bord
+over-east = vers la droite, par-dessus le bord
+over-south = vers le bas, par-dessus le bord
+over-west = vers la gauche, par-dessus le bord
+test-panel = du panneau secret
+test-less = pour bouger
 thing-gootmu = { $owner-you ->
     [yes] une pièce de votre GOOTMU
    *[no] une pièce du GOOTMU de { $owner }
@@ -77,8 +96,8 @@ aim-a-pseudo = they
 
 # Ce qui s’est passé
 log-step = { $form ->
-    [you] { $who } avancez { $what }.
-   *[they] { $who } avance { $what }.
+    [you] { $who } avancez { $what }, en { $where }.
+   *[they] { $who } avance { $what }, en { $where }.
 }
 log-struck = { $form ->
     [you] { $who } tombez dans les griffes du monstre.
@@ -157,12 +176,12 @@ log-monster = { $form ->
    *[they] { $who } mène le monstre ce tour-ci.
 }
 log-test-passed = { $form ->
-    [you] { $who } réussissez l’épreuve avec un { $number }.
-   *[they] { $who } réussit l’épreuve avec un { $number }.
+    [you] { $who } réussissez l’épreuve { $what } avec un { $number }.
+   *[they] { $who } réussit l’épreuve { $what } avec un { $number }.
 }
 log-test-failed = { $form ->
-    [you] { $who } ratez l’épreuve avec un { $number }.
-   *[they] { $who } rate l’épreuve avec un { $number }.
+    [you] { $who } ratez l’épreuve { $what } avec un { $number }.
+   *[they] { $who } rate l’épreuve { $what } avec un { $number }.
 }
 log-die = { $form ->
     [you] { $who } faites un { $number }.
@@ -276,7 +295,11 @@ log-drag = { $form ->
        *[other] { $number } cases
     } vers l’aimant.
 }
-log-modified = Tout compté, cela fait { $number }.
+log-modified = { $what ->
+    [magnet] L’aimant tout proche retient : cela fait { $number }.
+    [both] Effets et aimant comptés, cela fait { $number }.
+   *[effects] Effets comptés, cela fait { $number }.
+}
 log-move-piece = { $owner-you ->
     [yes] Une pièce de votre GOOTMU va en { $where }.
    *[no] Une pièce du GOOTMU de { $owner } va en { $where }.
@@ -301,11 +324,18 @@ log-moves-other = { $aim ->
 # Ce qui est demandé
 ask-start-where = Où partez-vous ? Une case vide et sans texte.
 ask-piece-where = Placez une pièce du GOOTMU de votre voisin : pénible, mais accessible.
+asked-piece-where = Placez une pièce du GOOTMU de { $seat } : pénible, mais accessible.
 ask-cancel-turn = Dépensez-vous votre marqueur pour annuler le tour qui va commencer ?
-ask-announce = À quoi sert ce tour ?
+asked-piece-where-setup = Placez la pièce { $number } sur 3 du GOOTMU de { $seat } : pénible, mais accessible.
+ask-announce = Que faites-vous de ce tour ?
+asked-announce-only = À vous d’avancer : le dé dira de combien.
 ask-number = Lancer le dé, ou choisir le nombre ?
 ask-six = Un six naturel : marcher, tourner une tuile, ou passer le mur d’un lieu clos ?
 ask-step = De quel côté ?
+asked-step = { $number ->
+    [one] Dernier pas : de quel côté ?
+   *[other] Encore { $number } pas : de quel côté ?
+}
 ask-pick = Que faites-vous de ce qui est là ?
 ask-gain = Vos mains sont pleines : échanger quelque chose, ou laisser ?
 ask-side = De quel côté êtes-vous arrivé à ce panneau ?
@@ -313,6 +343,7 @@ ask-shove = Pousser quelqu’un sur une case voisine ?
 ask-cancel-square = Tenez-vous cette case pour blanche ? Vos annulations sont comptées.
 ask-stuck = Ce nombre ne peut pas être parcouru : rester, ou d’abord tourner une tuile avec un jeton ?
 ask-end = Avant la fin du tour : poser quelque chose, ou tourner une tuile avec un jeton ?
+asked-end-empty = Avant la fin du tour : poser quelque chose ?
 ask-tiles = Le labyrinthe se met en place.
 ask-order = Chacun lance le dé ; le plus haut commence.
 ask-reveal = Un marqueur se retourne.
@@ -426,6 +457,12 @@ tell-won = { $count ->
 }
 tell-goal = Tenez les trois pièces de votre GOOTMU pour gagner.
 tell-square = Case { $square }
+tell-text = { " " }: « { $text } »
+ruling-begins = Notre décision
+needs-locked-door = on n’y entre qu’avec une clé
+needs-pool = on n’y entre qu’avec un bateau
+needs-snake-pit = on n’y entre qu’avec une planche de 10 pieds
+needs-narrow-passage = on n’y entre qu’avec un flacon d’huile
 tell-tile = Tuile { $number }, { $name }
 tell-start = départ de { $seat }
 tell-left = encore { $number }
@@ -529,14 +566,14 @@ label-monster-tile-over = MONSTER
 label-monster-start = MONSTER
 
 # Conseils pour qui reçoit une question pour la première fois
-hint-start-where = Tenez les trois pièces de votre GOOTMU (les roues dentées de votre couleur) et vous gagnez. Cliquez la case d’où vous partez ; approchez-vous pour lire les textes.
-hint-piece-where = Votre voisin devra aller les chercher : cliquez une case loin de son pion.
+hint-start-where = Le but : tenir les trois pièces de votre GOOTMU, des roues dentées à votre couleur que votre voisin va éparpiller. Cliquez la case d’où vous partez. Pointez un symbole pour lire ce que fait sa case ; les ? sont des marqueurs cachés, aides ou ennuis.
+hint-piece-where = Ce joueur devra aller les chercher : cliquez une case loin de son pion. Les bords ouverts du labyrinthe se rejoignent : l’autre bout est parfois tout près.
 hint-cancel-turn = Un marqueur dépensé est perdu. Gardez-le pour un tour qui fait vraiment mal.
-hint-announce = D’ordinaire un tour sert à marcher. Un jeton de pouvoir tourne une tuile en plus, avant, pendant ou après ; le monstre bouge à votre place.
+hint-announce = Marcher, d’ordinaire : le dé dit de combien de cases. Un jeton de pouvoir permet aussi de tourner une tuile ; s’il y a un monstre, on peut le mener, lui, au lieu de son pion.
 hint-number = Lancez le dé, ou marchez du nombre que vous avez le droit de choisir.
-hint-six = Un six se marche, ou sert à mieux : tourner une tuile, ou passer le mur d’un lieu clos.
-hint-step = Cliquez la case suivante, ou glissez-y votre pion. Seul compte le texte de la case où l’on s’arrête ; pointez une case pour la lire.
-hint-pick = Vos mains ne tiennent pas tout. Il vous faut les pièces de votre couleur ; les objets ouvrent les obstacles.
+hint-six = Un six se marche, ou sert à mieux : les flèches tournent votre tuile ou une voisine, et tout ce qui est dessus tourne avec. On peut aussi passer le mur d’un lieu clos.
+hint-step = Cliquez la case suivante, ou glissez-y votre pion. Jamais deux fois la même case dans un tour, donc pas de demi-tour ; sortir par un bord fait rentrer par le bord opposé. Seul compte le texte de la case où l’on s’arrête : pointez-la pour le lire.
+hint-pick = Trois choses au plus dans vos mains. Il vous faut vos trois pièces ; la pièce d’un autre, si vous l’emportez, l’oblige à vous rattraper. Les objets ouvrent les obstacles.
 hint-gain = Vos mains sont pleines : choisissez ce que vous donnez en échange, ou laissez-le.
 hint-side = Choisissez le côté par où vous reviendriez. Au prochain tour, un dé dit si le panneau vous laisse passer.
 hint-shove = Qui se trouve sur votre case peut être poussé d’une case, et suit le texte qu’il y trouve : cliquez le pion puis la case, ou continuez.
@@ -549,6 +586,6 @@ hint-piece = Cliquez une des roues marquées dans le labyrinthe.
 hint-square = Cliquez une des cases marquées ; approchez-vous si elles sont petites.
 hint-way = Cliquez la case de ce côté.
 hint-tile = Les flèches d’une tuile la font tourner (R et Maj+R aussi) ; ou cliquez une tuile marquée.
-always-cancel-turn = Toujours ainsi au début d’un tour
-always-shove = Toujours ainsi quand on pourrait pousser
-always-end = Toujours ainsi à la fin d’un tour
+always-cancel-turn = Retenir ma réponse pour chaque début de tour
+always-shove = Retenir ma réponse pour chaque poussée possible
+always-end = Retenir ma réponse pour chaque fin de tour

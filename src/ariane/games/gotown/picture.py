@@ -114,11 +114,12 @@ def _top(state: Gotown, number: int) -> str:
 
 
 def _firsts(view: View) -> set[str]:
-    """What the reader can begin a move with now."""
+    """What the reader can begin a move with now: of a pair, either card."""
     state = view.state
     if state.actor() != view.seat:
         return set()
-    return {clicks(state, move)[0] for move in state.moves()}
+    paths = [clicks(state, move) for move in state.moves()]
+    return {path[0] for path in paths} | {card for path in paths for card in path if card.startswith("hand-")}
 
 
 # The sky and the towers
@@ -340,10 +341,12 @@ def _slot(view: View, index: int, of: int, kind: int, playable: bool) -> str:
     number = words(f"×{count}", x + width - 23, y + 19, class_="number", font_size=25)
     badge = art.box(x + width - 44, y, 44, 36, "plate", 9) + number if count > 1 else ""
     wave = f"M{x + 8:.1f} {y + height + 8:.1f}q{width / 4 - 4:.1f} 7 {width / 2 - 8:.1f} 0t{width / 2 - 8:.1f} 0"
-    name = view.say("picture-hand", slot=index + 1, card=view.say(f"name-{NAMES[kind]}"))
+    card = NAMES[kind]
+    name = view.say("picture-hand", slot=index + 1, card=view.say(f"name-{card}"))
+    about = view.say("about-number", other=9 - int(card)) if card.isdigit() else view.say(f"about-{card}")
     return piece(
         f"hand-{index + 1}",
-        f"{name} (×{count})" if count > 1 else name,
+        f"{name} (×{count}) – {about}" if count > 1 else f"{name} – {about}",
         stack,
         art.card(kind, x, y, width, height),
         badge,

@@ -45,6 +45,18 @@ name-donut = Donut-Truck
 name-thief = Dieb
 name-superthief = Superdieb
 
+# Was eine Karte tut, in wenigen Worten
+about-number = ergibt mit einer { $other } ein Stockwerk, eigen oder geplündert
+about-joker = ergänzt eine Stockwerkkarte zur Neun
+about-dog = schützt eines deiner Stockwerke vor Plünderern und Presslufthammer
+about-bone = lockt den Hund eines Gegners weg
+about-hammer = zerstört das oberste Stockwerk eines Gegners, wenn es nicht bewacht ist
+about-ball = zerstört das oberste Stockwerk eines Gegners, bewacht oder nicht
+about-milkshake = lässt einen Gegner den nächsten Zug aussetzen
+about-donut = alle anderen setzen einen Zug aus, und du bist noch einmal dran
+about-thief = nimmt einem Gegner eine zufällige Karte aus der Hand
+about-superthief = nimmt allen anderen je eine zufällige Karte weg
+
 # Was geschah
 log-deal = { $you ->
     [seat] Du bekommst { $card }.
@@ -285,4 +297,4 @@ picture-milkshakes = { $count ->
 }
 
 # Hinweise für das erste Mal
-hint-play = Ein Stockwerk ist ein Paar Karten, das neun ergibt: erst die eine anklicken, dann die andere (oder sie darauf ziehen). Andere Karten spielt man auf einen Turm oder eine Person. „Zug beenden“, wenn du fertig bist; der erste Turm in voller Höhe gewinnt.
+hint-play = Ein Stockwerk ist ein Paar Karten, das neun ergibt: erst die eine anklicken, dann die andere (oder sie darauf ziehen); oder die zweite vom obersten Stockwerk eines Gegners plündern. Andere Karten spielt man auf einen Turm oder eine Person; zeig darauf, und unten steht, was sie tun. „Zug beenden“, wenn du fertig bist; der erste Turm in voller Höhe gewinnt.

@@ -45,6 +45,18 @@ name-donut = donut van
 name-thief = thief
 name-superthief = super-thief
 
+# What a card does, in a few words
+about-number = makes a floor with a { $other }, your own or robbed
+about-joker = completes a floor card to nine
+about-dog = guards one of your floors against robbers and the jackhammer
+about-bone = lures away an opponent’s dog
+about-hammer = destroys an opponent’s top floor, unless it is guarded
+about-ball = destroys an opponent’s top floor, guarded or not
+about-milkshake = makes an opponent miss the next turn
+about-donut = all others miss a turn, and you have another
+about-thief = takes a random card from an opponent’s hand
+about-superthief = takes a random card from each of the others
+
 # What happened
 log-deal = { $you ->
     [seat] You are dealt { $card }.
@@ -285,4 +297,4 @@ picture-milkshakes = { $count ->
 }
 
 # Hints for who is asked for the first time
-hint-play = A floor is a pair of cards that make nine: click the one, then the other (or drag it there). Other cards are played on a tower or a player. “End the turn” when you are done; the first tower of full height wins.
+hint-play = A floor is a pair of cards that make nine: click the one, then the other (or drag it there); or rob the other from an opponent’s top floor. Other cards are played on a tower or a player; point at them, and what they do is written below. “End turn” when you are done; the first tower of full height wins.

@@ -45,6 +45,18 @@ name-donut = camionnette à donuts
 name-thief = voleur
 name-superthief = super-voleur
 
+# Ce que fait une carte, en quelques mots
+about-number = fait un étage avec un { $other }, le vôtre ou volé
+about-joker = complète à neuf une carte étage
+about-dog = garde un de vos étages du vol et du marteau-piqueur
+about-bone = éloigne le chien d’un adversaire
+about-hammer = détruit le dernier étage d’un adversaire, s’il n’est pas gardé
+about-ball = détruit le dernier étage d’un adversaire, gardé ou non
+about-milkshake = fait passer son prochain tour à un adversaire
+about-donut = tous les autres passent un tour, et vous rejouez
+about-thief = prend une carte au hasard dans la main d’un adversaire
+about-superthief = prend une carte au hasard à chacun des autres
+
 # Ce qui s’est passé
 log-deal = { $you ->
     [seat] Vous recevez { $card }.
@@ -170,7 +182,7 @@ move-milkshake = Servir un milk-shake à { $target }
 move-thief = Envoyer un voleur chez { $target }
 move-superthief = Envoyer le super-voleur chez tout le monde
 move-donut = Garer la camionnette à donuts
-move-end = Terminer le tour
+move-end = Finir le tour
 move-draw = Piocher { $card }
 move-take = Prendre { $card }
 move-first = { $seat } commence
@@ -288,4 +300,4 @@ picture-milkshakes = { $count ->
 }
 
 # Conseils pour qui reçoit une question pour la première fois
-hint-play = Un étage est une paire de cartes qui font neuf : cliquez l’une, puis l’autre (ou glissez-la dessus). Les autres cartes se jouent sur une tour ou un joueur. « Finir le tour » quand vous avez fini ; la première tour à pleine hauteur gagne.
+hint-play = Un étage est une paire de cartes qui font neuf : cliquez l’une, puis l’autre (ou glissez-la dessus) ; ou volez la seconde au dernier étage d’un adversaire. Les autres cartes se jouent sur une tour ou un joueur ; pointez-les, et leur effet s’écrit en bas. « Finir le tour » quand vous avez fini ; la première tour à pleine hauteur gagne.

@@ -48,6 +48,7 @@ WIDE = 720
 LEFT, TOP = 40, 14
 SIDE = 94
 LINE = 30
+LETTERS = 24  # how high those of texts are
 LETTERS_A_NAME = 13  # before the gazes
 LETTERS_A_LINE = 47  # of a text; they are wider in some fonts than in others
 TURN = ("choose", "step", "finish")
@@ -82,7 +83,7 @@ def picture(state: Kragmortha, seat: int, lang: str) -> str:
         height,
         element("rect", width=WIDE, height=height, class_="ground"),
         library,
-        element("g", hand, buttons, table, mats, data_below=top),
+        element("g", hand, buttons, table, mats, data_below=top, data_letters=LETTERS),
         name=view.say("picture-name"),
     )
 
@@ -295,6 +296,7 @@ def _buttons(view: View, y: int) -> tuple[str, int]:
     parts, x = [], 20.0
     for key in keys:
         name = view.say(f"gesture-{key}" if key in GESTURES else f"picture-{key}")
+        name = name[0].upper() + name[1:]
         width = 36 + 15.5 * len(name) + (34 if view.can[key] else 0)
         if x + width > WIDE - 10:
             x, y = 20.0, y + 62

@@ -24,7 +24,7 @@ from ariane.games.kragmortha.cards import (
 from ariane.games.kragmortha.decks import MOST_SEEN
 from ariane.games.kragmortha.library import DESK, square
 from ariane.games.kragmortha.memory import knows, observer_of
-from ariane.games.kragmortha.moves import DEALING, FIRST, WARPING
+from ariane.games.kragmortha.moves import DEALING, FIRST, STEP, WARPING
 from ariane.games.kragmortha.names import gaze_name
 from ariane.games.kragmortha.orders import breaks
 from ariane.games.kragmortha.position import book_kind, book_owner, face_up
@@ -267,7 +267,11 @@ def _plain(state: Kragmortha, move: int, say: Words, names: list[str]) -> str:
             return say(f"move-{verb}", card=say(card_key(MOVEMENT_NAMES.index(name))))
         case ["step", side]:
             rigor = state.actor() >= 0 and mover(state) == state.seats
-            return say("move-rigor" if rigor else "move-step", side=say(f"side-{side}"))
+            key = "move-rigor" if rigor else "move-step"
+            cell = int(state.library.beside[state.pawns[mover(state)] * 4 + move - int(STEP)]) if _walks(state) else -1
+            if cell < 0:
+                return say(key, side=say(f"side-{side}"))
+            return say(f"{key}-to", side=say(f"side-{side}"), square=square(cell))
         case ["push", target, side]:
             return say("move-push", target=names[int(target) - 1], side=say(f"side-{side}"))
         case ["push", side]:
@@ -293,6 +297,10 @@ def _plain(state: Kragmortha, move: int, say: Words, names: list[str]) -> str:
         case [word]:
             return say(f"move-{word}")
     raise LookupError(f"no phrase for {state.name(move)!r}")
+
+
+def _walks(state: Kragmortha) -> bool:
+    return state.actor() >= 0 and state.asks() in ("step", "stride", "leash")
 
 
 def _yes(flag: bool) -> str:

@@ -246,16 +246,16 @@ log-grimoire = { $you ->
    *[other] { $left } are left.
 }
 log-gaze = { $you ->
-    [seat] The Petrifying Gaze falls on you: { $card }. That makes { $count }.
-   *[none] The Petrifying Gaze falls on { $seat }: { $card }. That makes { $count }.
+    [seat] The Petrifying Gaze falls on you: “{ $card }”. That makes { $count } of 4.
+   *[none] The Petrifying Gaze falls on { $seat }: “{ $card }”. That makes { $count } of 4.
 }
 log-gaze-under = { $you ->
-    [seat] You have that part of the body already: { $card } goes under the deck.
-   *[none] { $seat } has that part of the body already: { $card } goes under the deck.
+    [seat] Your goblin has a Gaze card on that part of the body already: “{ $card }” goes under the deck, and another is drawn.
+   *[none] The goblin of { $seat } has a Gaze card on that part of the body already: “{ $card }” goes under the deck, and another is drawn.
 }
 log-broken = { $you ->
-    [seat] You break an order: { $card }.
-   *[none] { $seat } breaks an order: { $card }.
+    [seat] You break an order: “{ $card }”.
+   *[none] { $seat } breaks an order: “{ $card }”.
 }
 log-shown = { $you ->
     [seat] You show a card of your hand: { $card }.
@@ -332,15 +332,15 @@ log-over-grimoires = The last Grimoire is gone, and so is the game.
 log-over-limit = The night is over; whoever was stared at least wins.
 
 # How it ended
-over-gazes = A goblin drew the fourth Gaze card.
-over-grimoires = The last Grimoire was drawn.
-over-limit = The last round was played.
+over-gazes = A goblin got a fourth Gaze card; the fewest win and, if tied, the most Grimoires.
+over-grimoires = The last Grimoire was drawn; the fewest Gaze cards win and, if tied, the most Grimoires.
+over-limit = The last round was played; the fewest Gaze cards win and, if tied, the most Grimoires.
 
 # What is asked
 ask-deal = The cards are dealt.
 ask-first = Who begins? Chance decides.
-ask-place = Place your goblin: on a free start square or, where none is left, beside another goblin.
-ask-choose = Play a movement card.
+ask-place = Place your goblin: choose the square it starts on.
+ask-choose = Play a movement card from your hand.
 ask-step = Take a step: the next square, or stop.
 ask-finish = Anything else? Use a Grimoire, play a further card if you may, or end your turn.
 ask-draw = A movement card is drawn.
@@ -368,7 +368,9 @@ ask-recall = To which empty circle do you go?
 move-card = Play { $card }
 move-card-none = Play a card you do not have
 move-step = Step { $side }
+move-step-to = Step { $side }, to { $square }
 move-rigor = Send Rigor Mortis { $side }
+move-rigor-to = Send Rigor Mortis { $side }, to { $square }
 move-stop = Stop here
 move-push = Push { $target } { $side }
 move-push-none = Push { $side }
@@ -516,9 +518,9 @@ picture-end = End turn
 picture-overdraw = Fill hand
 
 # Hints for who is asked for the first time
-hint-place = Click one of the marked squares: there your goblin begins.
-hint-choose = A card shows who moves, you or Rigor Mortis, and the two symbols to step on. The fewest Gaze cards win, so keep out of his way. A warning sign means: this breaks one of your orders and costs.
-hint-step = Step onto a square with a symbol of the card in play: click it, or drag the goblin there. You may stop where “Stop” is offered.
+hint-place = Click one of the marked squares: there your goblin begins. Whoever enters the desk, where the candle burns, takes a Grimoire, a card that helps. Whoever meets Rigor Mortis, all in black, gets a Gaze card.
+hint-choose = Your hand lies below the board. Each card shows who moves, your goblin or Rigor Mortis, and two symbols: a step onto the one, then perhaps a step onto the other; the crystal ball is any of them. A goblin’s fourth Gaze card ends the game, and the fewest win. The triangle warns: this breaks one of your orders and costs a Gaze card.
+hint-step = The first square has one symbol of the card in play, the second the other: click it, or drag the figure there. One step is enough where “Stop” is offered.
 hint-finish = You can still use an open Grimoire or play a further card where you may; otherwise end the turn and draw.
 hint-push = Your goblin comes in, the other goes out: choose the square it is pushed to. Not where you came from.
 hint-shield = The shield spares you this Gaze card, and is then gone.

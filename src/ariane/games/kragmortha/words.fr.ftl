@@ -246,16 +246,16 @@ log-grimoire = { $you ->
    *[other] Il en reste { $left }.
 }
 log-gaze = { $you ->
-    [seat] Le Regard Pétrifiant tombe sur vous : { $card }. Cela fait { $count }.
-   *[none] Le Regard Pétrifiant tombe sur { $seat } : { $card }. Cela fait { $count }.
+    [seat] Le Regard Pétrifiant tombe sur vous : « { $card } ». Cela vous fait { $count } sur 4.
+   *[none] Le Regard Pétrifiant tombe sur { $seat } : « { $card } ». Cela lui fait { $count } sur 4.
 }
 log-gaze-under = { $you ->
-    [seat] Vous avez déjà cette partie du corps : { $card } va sous le paquet.
-   *[none] { $seat } a déjà cette partie du corps : { $card } va sous le paquet.
+    [seat] Votre gobelin a déjà un Regard sur cette partie du corps : « { $card } » va sous le paquet, on pioche encore.
+   *[none] Le gobelin de { $seat } a déjà un Regard sur cette partie du corps : « { $card } » va sous le paquet, on pioche encore.
 }
 log-broken = { $you ->
-    [seat] Vous enfreignez un ordre : { $card }.
-   *[none] { $seat } enfreint un ordre : { $card }.
+    [seat] Vous enfreignez un ordre : « { $card } ».
+   *[none] { $seat } enfreint un ordre : « { $card } ».
 }
 log-shown = { $you ->
     [seat] Vous montrez une carte de votre main : { $card }.
@@ -332,15 +332,15 @@ log-over-grimoires = Le dernier Grimoire est parti, et la partie avec lui.
 log-over-limit = La nuit s’achève ; le moins regardé l’emporte.
 
 # Comment cela a fini
-over-gazes = Un gobelin a pioché le quatrième Regard.
-over-grimoires = Le dernier Grimoire a été pioché.
-over-limit = La dernière manche est jouée.
+over-gazes = Un gobelin a reçu son quatrième Regard ; qui en a le moins gagne et, à égalité, qui a le plus de Grimoires.
+over-grimoires = Le dernier Grimoire a été pioché ; qui a le moins de Regards gagne et, à égalité, le plus de Grimoires.
+over-limit = La dernière manche est jouée ; qui a le moins de Regards gagne et, à égalité, le plus de Grimoires.
 
 # Ce qui est demandé
 ask-deal = On distribue les cartes.
 ask-first = Qui commence ? Le sort décide.
-ask-place = Placez votre gobelin : sur une case de départ libre ou, s’il n’en reste pas, à côté d’un autre gobelin.
-ask-choose = Jouez une carte Mouvement.
+ask-place = Placez votre gobelin : choisissez sa case de départ.
+ask-choose = Jouez une carte Mouvement de votre main.
 ask-step = Faites un pas : la case suivante, ou l’arrêt.
 ask-finish = Autre chose ? Utilisez un Grimoire, jouez une carte de plus si vous y avez droit, ou finissez votre tour.
 ask-draw = On pioche une carte Mouvement.
@@ -368,7 +368,9 @@ ask-recall = Vers quel cercle vide allez-vous ?
 move-card = Jouer { $card }
 move-card-none = Jouer une carte que vous n’avez pas
 move-step = Un pas { $side }
+move-step-to = Un pas { $side }, en { $square }
 move-rigor = Envoyer Rigor Mortis { $side }
+move-rigor-to = Envoyer Rigor Mortis { $side }, en { $square }
 move-stop = S’arrêter là
 move-push = Pousser { $target } { $side }
 move-push-none = Pousser { $side }
@@ -518,9 +520,9 @@ picture-end = Finir le tour
 picture-overdraw = Main pleine
 
 # Conseils pour qui reçoit une question pour la première fois
-hint-place = Cliquez une des cases marquées : votre gobelin y commence.
-hint-choose = Une carte montre qui bouge, vous ou Rigor Mortis, et les deux symboles où marcher. Le moins de cartes Regard gagne : ne croisez pas sa route. Un signe d’alerte veut dire : cela enfreint un de vos ordres et se paie.
-hint-step = Allez sur une case portant un symbole de la carte jouée : cliquez-la, ou glissez-y le gobelin. On peut s’arrêter quand « arrêter » est proposé.
+hint-place = Cliquez une des cases marquées : votre gobelin y commence. Qui entre au bureau, là où brûle la chandelle, y prend un Grimoire, une carte utile. Qui croise Rigor Mortis, tout en noir, reçoit un Regard.
+hint-choose = Votre main est sous le plateau. Chaque carte montre qui bouge, votre gobelin ou Rigor Mortis, et deux symboles : un pas sur l’un, puis au besoin un pas sur l’autre ; la boule de cristal les vaut tous. Au quatrième Regard d’un gobelin la partie finit, et qui en a le moins gagne. Le triangle prévient : cela enfreint un de vos ordres et coûte un Regard.
+hint-step = La première case porte l’un des symboles de la carte jouée, la seconde l’autre : cliquez-la, ou glissez-y la figurine. Un seul pas suffit si « Arrêter » est proposé.
 hint-finish = Vous pouvez encore utiliser un Grimoire ouvert, ou jouer une carte de plus si vous y avez droit ; sinon finissez le tour et piochez.
 hint-push = Votre gobelin entre, l’autre sort : choisissez la case où il est poussé. Pas celle d’où vous venez.
 hint-shield = Le bouclier vous épargne cette carte Regard, puis il disparaît.

@@ -1,12 +1,13 @@
 // The lens: a large board can be looked at closely: pinch, wheel with Ctrl, double tap, buttons, keys. Knows no game.
 
+import { Arranging } from "./arranging.js";
+
 /** @import { Picture } from "./picture.js" */
 
 const NEAREST = 8; // times the whole picture
 const STEP = 1.5;
 const LEGIBLE = 1.2; // pixels for a unit of the picture, from which its small texts are shown
-const FAR = 0.75; // and below which labels are left out, for they could not be read
-const GAP = 16; // between the board and what is shown beside it
+const FAR = 0.68; // and below which labels are left out, for they could not be read
 const SLACK = 8; // pixels a finger may tremble before it moves the board
 
 /** @typedef {{ x: number, y: number }} Point */
@@ -16,7 +17,9 @@ export class Lens {
   /** @type {Point} the middle of what is looked at, in the picture's units */
   middle = { x: 0, y: 0 };
   drawn = { width: 1, height: 1 };
+  size = { width: 1, height: 1 };
   full = { width: 1, height: 1 };
+  arranging = new Arranging();
   /** @type {Map<number, Point>} */
   fingers = new Map();
   moved = false;
@@ -50,6 +53,7 @@ export class Lens {
       if (event.target instanceof SVGGraphicsElement && event.target.matches(":focus-visible")) this.bring(event.target);
     });
     addEventListener("resize", () => {
+      this.arranging.forget();
       this.arrange();
       this.apply();
       this.rearranged();
@@ -64,27 +68,20 @@ export class Lens {
     const first = this.drawn.width === 1;
     // A picture that was taller keeps its room: the board is not scaled anew with every button that comes and goes.
     const room = box.width === this.drawn.width ? this.drawn.height : 0;
+    this.size = { width: box.width, height: box.height };
     this.drawn = { width: box.width, height: Math.max(box.height, room) };
     this.arrange();
     if (first) this.middle = { x: this.full.width / 2, y: this.full.height / 2 };
     this.apply();
   }
 
-  /** What lies below the board moves beside it where the window is wide and all of it is seen larger so. */
+  /** What lies below the board moves to where all of it is seen best. */
   arrange() {
-    const { width, height } = this.drawn;
-    this.full = this.drawn;
-    const below = this.picture.svg?.querySelector("[data-below]");
-    const top = Number(below?.getAttribute("data-below"));
-    if (!below || !top) return;
-    const box = this.picture.box;
-    const wide = { width: 2 * width + GAP, height: Math.max(top, height - top) + GAP };
-    const fit = (/** @type {{ width: number, height: number }} */ size) => Math.min(box.clientWidth / size.width, box.clientHeight / size.height);
-    const beside = getComputedStyle(box).flexGrow !== "0" && fit(wide) > 1.05 * fit(this.drawn);
-    if (beside) {
-      below.setAttribute("transform", `translate(${width + GAP} ${-top + GAP})`);
-      this.full = wide;
-    } else below.removeAttribute("transform");
+    const { box, svg } = this.picture;
+    if (!svg) return;
+    const fits = getComputedStyle(box).flexGrow !== "0";
+    const room = fits ? { width: box.clientWidth, height: box.clientHeight } : null;
+    this.full = this.arranging.arrange(svg, this.size, room) ?? this.drawn;
   }
 
   apply() {

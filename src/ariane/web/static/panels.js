@@ -94,6 +94,29 @@ export function twice(id, act) {
   });
 }
 
+/** A line that was longer keeps its room, so that nothing below jumps; in a window of another width it begins anew. */
+export class Line {
+  wide = 0;
+  high = 0;
+
+  /** @param {HTMLElement} line */
+  constructor(line) {
+    this.line = line;
+  }
+
+  /** @param {string} text */
+  write(text) {
+    if (text === this.line.textContent && innerWidth === this.wide) return;
+    this.line.textContent = text;
+    if (innerWidth !== this.wide) this.line.style.minHeight = "";
+    const high = this.line.offsetHeight;
+    if (innerWidth === this.wide && high <= this.high) return;
+    this.wide = innerWidth;
+    this.high = high;
+    this.line.style.minHeight = `${high}px`;
+  }
+}
+
 /** On a phone one of the sheets is seen at a time. */
 export class Sheets {
   /** @param {() => void} opened */

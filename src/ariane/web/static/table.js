@@ -10,7 +10,7 @@ import { Live } from "./live.js";
 import { Log } from "./log.js";
 import { Match } from "./match.js";
 import { Moves } from "./moves.js";
-import { button, Sheets, showLeaving, showStanding, showUndo, twice } from "./panels.js";
+import { button, Line, Sheets, showLeaving, showStanding, showUndo, twice } from "./panels.js";
 import { Picture } from "./picture.js";
 import { Replay } from "./replay.js";
 import { Rulebook } from "./rulebook.js";
@@ -42,6 +42,7 @@ lens.rearranged = () => showChoice();
 const carrying = new Carrying(picture, lens, (id) => answering.targets(id), (id, onto) => answering.dropped(id, onto), clicked);
 const log = new Log((ids) => picture.speakOf(ids));
 const moves = new Moves((move) => answering.wish(move), (ids) => picture.speakOf(ids));
+const question = new Line(byId("question"));
 const sheets = new Sheets(() => log.end());
 const replay = new Replay(match.id, match.game, {
   show: (then, step) => {
@@ -208,10 +209,9 @@ function showChoice() {
   const { facts, viewer, version, drawn } = match;
   const { choosing } = answering;
   if (!facts) return;
-  const question = byId("question");
-  if (facts.status !== "running") question.textContent = facts.end?.text ?? "";
-  else if (choosing.path.length) question.textContent = say(choosing.next.size ? "go-on" : "which");
-  else question.textContent = match.decides ? (facts.question ?? "") : viewer < 0 ? say("watching") : "";
+  if (facts.status !== "running") question.write(facts.end?.text ?? "");
+  else if (choosing.path.length) question.write(say(choosing.next.size ? "go-on" : "which"));
+  else question.write(match.decides ? (facts.question ?? "") : viewer < 0 ? say("watching") : "");
   const waiting = sending.move?.move.clicks ?? null;
   if (drawn === version) {
     if (waiting) picture.mark(new Set(), new Set(), waiting);

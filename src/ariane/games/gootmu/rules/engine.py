@@ -85,7 +85,7 @@ def reveal(p: Position, thing: i64, kind: i64, log: list[Event] | None) -> None:
     """gootmu.hidden: which one it is was open until now."""
     p.faces[thing - ALL_PIECES] = kind
     p.bag[kind] -= 1
-    p.tell(log, "reveal", p.get(WHO), -1, "thing-" + MARKERS[kind], 0)
+    p.tell(log, "reveal", p.get(WHO), -1, "found-" + MARKERS[kind], 0)
 
 
 def run(p: Position, log: list[Event] | None) -> None:

@@ -86,9 +86,9 @@ def advance_move(p: Position, log: list[Event] | None) -> None:
         p.put(STAGE, 3)
     elif stage == 3:
         p.put(D, modified(p, roller, p.get(WHO), p.get(B)))
-        spend(p, roller)
         if p.get(D) != p.get(B):
-            p.tell(log, "modified", roller, -1, "", p.get(D))
+            p.tell(log, "modified", roller, -1, modifier(p, roller, p.get(WHO)), p.get(D))
+        spend(p, roller)
         p.put(STAGE, 4)
     elif stage == 4:
         use_number(p, log)
@@ -144,6 +144,14 @@ def modified(p: Position, roller: i64, walker: i64, die: i64) -> i64:
     for _ in range(p.note(roller, SQUARED)):
         number = number * number if number < 100 else HIGHEST
     return number
+
+
+def modifier(p: Position, roller: i64, walker: i64) -> str:
+    """What makes the number another than the die's, for the log."""
+    noted = p.note(roller, BONUS) + p.note(roller, PLUS) != 0 or p.note(roller, DOUBLES) + p.note(roller, SQUARED) > 0
+    if magnets_near(p, walker) == 0:
+        return "effects"
+    return "both" if noted else "magnet"
 
 
 def spend(p: Position, roller: i64) -> None:

@@ -248,7 +248,7 @@ def test(p: Position, pawn: i64, stage: i64, log: list[Event] | None) -> None:
     elif stage == LESS_ROLLED:
         passed = p.answer < p.note(pawn, LESS)
         p.set_note(pawn, LESS, 0)
-        p.tell(log, "test-passed" if passed else "test-failed", pawn, -1, "", p.answer)
+        p.tell(log, "test-passed" if passed else "test-failed", pawn, -1, "test-less", p.answer)
         p.put(STAGE, PANEL_TEST if passed else DROPS)
     elif stage == PANEL_TEST:
         p.put(STAGE, MOVING)
@@ -257,7 +257,7 @@ def test(p: Position, pawn: i64, stage: i64, log: list[Event] | None) -> None:
             p.push(F_DIE, pawn, 0, p.owner(pawn), 0, 0, 0, 0)
     else:
         passed = p.answer <= p.board.number(p.at(walker))
-        p.tell(log, "test-passed" if passed else "test-failed", pawn, -1, "", p.answer)
+        p.tell(log, "test-passed" if passed else "test-failed", pawn, -1, "test-panel", p.answer)
         p.put(A, p.get(A) | (NOW_PANEL_PASSED if passed else NOW_PANEL_FAILED))
         p.put(STAGE, MOVING)
 

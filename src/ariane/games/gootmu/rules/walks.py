@@ -179,7 +179,8 @@ def step(p: Position, walker: i64, way: i64, flags: i64, log: list[Event] | None
     p.put(A, left - 1)
     p.put(B, flags | MOVED)
     if log is not None:
-        p.tell(log, "step", walker, -1, "way-" + WAYS[way], 0)
+        over = "over-" if p.board.over_edge(square, way) else "way-"
+        p.tell_where(log, "step", walker, -1, over + WAYS[way], 0, target)
     if cost & E_DANGER != 0:
         p.put(STAGE, 4)
         if target != p.at(MONSTER) and p.note(walker, CANCELS) > 0:
