@@ -281,8 +281,11 @@ def _square(board: Board, square: int, lang: str) -> str:
     told = say("tell-square", square=name)
     inside = []
     if text:
-        meaning = f" — {_meaning(lang, rule_of(text))}" if lang != "en" else ""
-        told += say("tell-text", text=told_text(board, square, say)) + meaning
+        told += say("tell-text", text=told_text(board, square, say))
+        if rule_of(text) == "gootmu.sq.door":
+            told += f" — {say(f'needs-{KEYS[text]}')}"
+        elif lang != "en":
+            told += f" — {_meaning(lang, rule_of(text))}"
         label = say(f"label-{KEYS[text]}", n=int(board.number(square)), m=int(board.second(square)))
         symbol = element("g", at(0, -9, sign(text, int(board.arrow(square)))), class_="symbol")
         short = element("g", symbol, words(label, 0, 23, class_="label", lang="en", **tight(label)), class_="short")
