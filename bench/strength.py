@@ -3,16 +3,21 @@
     python -m bench.strength [--hours 6] [--jobs 2] [--games gotown,dedale] [--folder .build/strength] [--out FILE]
 
 Every pairing is an arena whose results are kept in the folder: stopped, it goes on where it was. What the levels
-are asked to show comes first, then the table of budgets; both in rounds of more and more games, until the time is over.
+are asked to show comes first, then the table of budgets, then the levels against one another; in rounds of more and
+more games, until the time is over.
 """
 
 import argparse
 import platform
+import sys
 import time
 from datetime import UTC, datetime
 from math import log10
 from pathlib import Path
 from typing import NamedTuple
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 import ariane
 from ariane.lab import arena
@@ -58,23 +63,34 @@ class Run:
         self.end = time.monotonic() + hours * 3600 / jobs
         self.played: dict[Pairing, list[arena.Bout]] = {}
 
-    def play(self, pairing: Pairing, games: int, seconds: float) -> None:
-        """Plays a pairing up to so many games; less where its interval is clear, or so much time has gone."""
+    def play(self, pairing: Pairing, games: int) -> None:
+        """Plays a pairing up to so many games; less where its interval is clear, or the time is over."""
         plan = arena.plan(pairing.game, [pairing.one, pairing.other], pairing.seats, {}, 1, alone=True)
         path = self.folder / f"{pairing.game}-{pairing.seats}-{pairing.one}-{pairing.other}".replace(":", "")
         played = self.played[pairing] = arena.resume(path, plan)
-        stop = min(self.end, time.monotonic() + seconds / self.jobs)
-        if settled(pairing, played) or len(played) >= games or time.monotonic() >= stop:
+        if settled(pairing, played) or len(played) >= games or time.monotonic() >= self.end:
             return
-        for one in arena.bouts(plan, list(range(len(played), games)), self.jobs):
-            played.append(one)
-            arena.append(path, one)
-            if settled(pairing, played) or time.monotonic() >= stop:
-                break
+        columns = (
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TextColumn("{task.fields[left]}"),
+        )
+        console = Console(stderr=True)
+        with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
+            task = progress.add_task(path.name, total=games, completed=len(played), left=self.left())
+            for one in arena.bouts(plan, list(range(len(played), games)), self.jobs):
+                played.append(one)
+                arena.append(path, one)
+                progress.update(task, advance=1, left=self.left())
+                if settled(pairing, played) or time.monotonic() >= self.end:
+                    break
         found = result(pairing, played)
         told = f"{found.share:.1%} ({found.low:.1%} to {found.high:.1%})"
-        left = (self.end - time.monotonic()) * self.jobs / 3600
-        print(f"{pairing.command}: {told} of {found.games} games, {left:.2f} core-hours left", flush=True)
+        print(f"{pairing.command}: {told} of {found.games} games, {self.left()}", flush=True)
+
+    def left(self) -> str:
+        return f"{max(0.0, (self.end - time.monotonic()) * self.jobs / 3600):.2f} core-hours left"
 
 
 def targets(name: str) -> list[Pairing]:
@@ -232,20 +248,15 @@ def main() -> None:
     then = [pairing for step in zip(*map(ladder, names), strict=True) for pairing in step]  # the small budgets first
     last = [pairing for name in names for pairing in levels(name)]
     run = Run(given.folder, given.hours, given.jobs)
-    everything = (*first, *then, *last)
-    for pairing in everything:
-        run.play(pairing, 0, 0.0)  # what there is already
+    parts = {part: group for part, group in zip(PARTS, (first, then, last), strict=True) if given.only in (None, part)}
+    for pairing in (*first, *then, *last):
+        run.play(pairing, 0)  # what there is already
     for games in arena.LOOKS:
-        for part, group in zip(PARTS, (first, then, last), strict=True):
-            if given.only != part and (given.only or (group is not first and games == arena.LOOKS[0])):
-                continue
-            for pairing in group:
-                # what is asked takes its time; the rest shares half of what is left, so that everyone has some games
-                left = (run.end - time.monotonic()) * given.jobs
-                run.play(pairing, games, left if group is first else left / 2 / len(group))
-                results = sorted((result(*each) for each in run.played.items()), key=lambda one: one.pairing.game)
-                thought = sum(sum(one.seconds) for each in run.played.values() for one in each) / 3600
-                given.out.write_text(report(results, thought), encoding="utf-8")
+        for pairing in (pairing for group in parts.values() for pairing in group):
+            run.play(pairing, games)
+            results = sorted((result(*each) for each in run.played.items()), key=lambda one: one.pairing.game)
+            thought = sum(sum(one.seconds) for each in run.played.values() for one in each) / 3600
+            given.out.write_text(report(results, thought), encoding="utf-8")
 
 
 if __name__ == "__main__":

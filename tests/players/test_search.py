@@ -242,6 +242,18 @@ def test_patience_ends_playouts_early(name: str) -> None:
     assert len(shares) == game.seats[0]
 
 
+@pytest.mark.parametrize(("seats", "least", "most"), [(2, 0, 0), (3, 0, 0), (4, 30, 70), (8, 30, 70)])
+def test_in_a_crowd_of_goblins_half_the_iterations_are_played_to_the_end(seats: int, least: int, most: int) -> None:
+    player = SearchPlayer(ariane.load("kragmortha"), iterations=1)
+    state, rng, ended = positions("kragmortha", seats, 2, 90)[-1], Rng(1), 0
+    player.think(state.copy(), state.actor(), rng)
+    for _ in range(100):
+        deal = state.copy()
+        player.finish(deal, rng)
+        ended += deal.actor() == OVER
+    assert least <= ended <= most
+
+
 def wins(first: str, second: str, games: int) -> float:
     """Games of Gotown for two, seats taken in turn; how many the first one won."""
     game = ariane.load("gotown")

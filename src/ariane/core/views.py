@@ -7,8 +7,10 @@ are one thing turned differently have the same `data-turn`, in clockwise order: 
 The handles `turn-<x>-right` and `turn-<x>-left` turn what lies there. A group with `data-below` is what lies below
 the board, from that height on, in letters as high as `data-letters` says: a page may show it smaller, as long as these
 are read, or beside the board; and in another order of rows where its parts, none of them moved by a transform, say by
-`data-block` where they lie: x, y, width, height. In the words, `hint-<asks>` is for who is asked for the first time,
-and `always-<asks>` is there for questions that can be answered once and for all.
+`data-block` where they lie: x, y, width, height. A path with `data-way` is the way the piece of that id has come, in
+straight lines (`M x y L x y`, another M where it jumped): what moved is seen going along it. In the words,
+`hint-<asks>` is for who is asked for the first time, and `always-<asks>` is there for questions that can be answered
+once and for all.
 """
 
 from collections.abc import Iterator

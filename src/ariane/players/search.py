@@ -15,6 +15,7 @@ from ariane.players.tree import FATE, NOBODY, Tree
 LARGEST: Final[i64] = 400_000  # nodes; beyond it a search deepens no more
 DEEPEST: Final[i64] = 200  # decisions and outcomes followed inside the tree
 PRIDE: Final = 0.6  # what a shared win counts: who is content with it never learns that the others play badly
+DOUBT: Final = 0.4  # how much more a search explores where it plays all iterations to the end: chance says more there
 PAUSE: Final[i64] = 16  # iterations from one look at the clock to the next, at most
 
 
@@ -40,8 +41,10 @@ class SearchPlayer(Player):
         self.iterations = iterations
         self.insight = insight  # whether a glance says at first sight which moves look good
         self.patience = game.valuation.patience
+        self.playouts: i64 = 0  # of a hundred iterations, so many to the end of the game: the valuation says
         self.steep = game.valuation.steep
         self.explore = game.valuation.explore
+        self.curious = self.explore  # with what playouts add to it
         self.trust = game.valuation.trust
         self.hidden = game.hidden
         self.buffer = vec[i64]([0] * int(game.widest))
@@ -91,6 +94,8 @@ class SearchPlayer(Player):
         Where it is to choose, it stops once no other choice can overtake the best.
         """
         self.spent = 0
+        self.playouts = self.valuation.playouts(state)
+        self.curious = self.explore + DOUBT * float(self.playouts) / 100.0
         for other in range(state.seats):
             self.totals[other] = 0.0
         began = thread_time()
@@ -154,15 +159,15 @@ class SearchPlayer(Player):
                 break
             chosen = NOBODY
             if not self.hidden:  # the children are the legal moves
-                chosen = tree.select_any(node, actor, self.explore, self.trust)
+                chosen = tree.select_any(node, actor, self.curious, self.trust)
             if chosen == NOBODY:
                 count = deal.fill(buffer)
-                chosen = tree.select(node, actor, buffer, count, self.explore, self.trust)
+                chosen = tree.select(node, actor, buffer, count, self.curious, self.trust)
             if chosen == NOBODY:
                 if tree.size() + count > LARGEST:
                     break
                 self.sow(node, deal, actor, count)
-                chosen = tree.select(node, actor, buffer, count, self.explore, self.trust)
+                chosen = tree.select(node, actor, buffer, count, self.curious, self.trust)
             node = chosen
             deal.play(tree.move(node))
             self.path[depth] = node
@@ -199,6 +204,8 @@ class SearchPlayer(Player):
         """Shares of the win at the end of a random playout, or how it looks where patience ends."""
         buffer = self.buffer
         left = self.patience
+        if self.playouts > 0 and rng.below(100) < self.playouts:
+            left = -1
         while True:
             actor = deal.actor()
             if actor == CHANCE:

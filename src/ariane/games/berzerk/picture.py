@@ -11,7 +11,7 @@ from ariane.core.words import Words
 from ariane.games.berzerk import art
 from ariane.games.berzerk.board import OTTO_CAMP, ROBOTS, SIZE, SQUARES, square_name
 from ariane.games.berzerk.moves import ELIMINATE, ELIMINATE_OTTO, OTTO, ROBOT, STOP, robot_of
-from ariane.games.berzerk.position import EXIT_AT, GONE, LIVES, NOBODY, SLIDING, WALKING, Position
+from ariane.games.berzerk.position import EXIT_AT, GONE, LAST_HUMANOID, LIVES, NOBODY, SLIDING, WALKING, Position
 from ariane.games.berzerk.rules import Berzerk
 from ariane.games.berzerk.sketch import COLUMNS
 from ariane.games.berzerk.tell import target
@@ -194,7 +194,9 @@ def _ways(state: Berzerk) -> str:
         parts.append(element("circle", cx=x1, cy=y1, r=6, class_="near"))
     if state.walked > 1:
         points = [middle(int(state.path[i])) for i in range(int(state.walked))]
-        parts.append(element("path", d="M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points), class_="way"))
+        walker = "humanoid" if state.last_piece == LAST_HUMANOID else f"robot-{state.last_piece + 1}"
+        line = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+        parts.append(element("path", d=line, class_="way", data_way=walker))
     return element("g", *parts, style=art.UNTOUCHED) if parts else ""
 
 

@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from ariane.core.maze import opposite
+from ariane.core.maze import NOWHERE, SIDES, opposite
 from ariane.core.registry import words
 from ariane.core.svg import drawing, element, pawn, piece
 from ariane.core.svg import words as label
@@ -40,6 +40,7 @@ from ariane.games.dedale.tiles import COLLAPSE, LEVELS, OPENINGS, RED, WAY_NAMES
 WIDTH = 900.0
 ROW = 86.0  # one line of players
 LEAST_ROWS = 9
+FARTHEST = 24  # cells of a way that is gone along again
 LETTERS = 31  # how high those below the board are
 UNIT = art.UNIT
 
@@ -206,7 +207,25 @@ def _bull(view: View) -> str:
     way = art.heading(*view.middle(int(lab.bull)), int(opposite(lab.back))) if lab.back < NO_BACK else ""
     can = "minotaur" in view.firsts
     ring = element("circle", cx=x, cy=y, r=27, class_="thread") if can else ""
-    return piece("minotaur", view.say("picture-bull"), way, art.bull(x, y, 22), ring, class_="can" if can else None)
+    bull = piece("minotaur", view.say("picture-bull"), art.bull(x, y, 22), ring, class_="can" if can else None)
+    return _prowled(view) + way + bull
+
+
+def _prowled(view: View) -> str:
+    """The way the Minotaur came, as far back as it had no choice: not to be seen, but to be gone along."""
+    lab = view.state.lab
+    cell, back = int(lab.bull), int(lab.back)
+    way = [cell]
+    while back < NO_BACK and len(way) < FARTHEST:
+        other = int(lab.maze.through(cell, back))
+        if other == NOWHERE:
+            break
+        way.append(other)
+        came = int(opposite(back))
+        backs = [side for side in range(int(SIDES)) if side != came and lab.maze.through(other, side) != NOWHERE]
+        cell, back = other, backs[0] if len(backs) == 1 else int(NO_BACK)
+    line = "M" + "L".join(f"{x:g} {y:g}" for x, y in map(view.middle, reversed(way)))
+    return element("path", d=line, fill="none", data_way="minotaur") if len(way) > 2 else ""
 
 
 def _caught(view: View) -> str:

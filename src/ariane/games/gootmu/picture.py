@@ -192,7 +192,8 @@ def _way(view: View) -> str:
             near = abs(x - before[0]) + abs(y - before[1]) <= CELL
             path += f"{'L' if near else 'M'}{x} {y}"
             before = (x, y)
-    return element("path", d=path, class_="way") if "L" in path else ""
+    who = f"pawn-{pawn_label(int(state.playing))}"
+    return element("path", d=path, class_="way", data_way=who) if "L" in path else ""
 
 
 def _things(view: View) -> str:

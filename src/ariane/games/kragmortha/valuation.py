@@ -25,6 +25,7 @@ IN_RESERVE: Final = 0.12  # a Grimoire that can still be played
 DESK_NEAR: Final = 0.045  # a step nearer to the desk
 SENT_HERE: Final = 0.12  # how likely a rival can send Rigor Mortis one or two squares
 SENT_NEAR: Final = 0.015
+CROWD: Final[i64] = 4  # seats from which on a search plays half its iterations to the end
 PATIENCE: Final[i64] = 3  # how many own decisions are looked ahead within a turn
 
 
@@ -47,6 +48,10 @@ class Foresight(Valuation):
         assert isinstance(state, Position)
         for seat in range(state.seats):
             standings[seat] = standing(state, seat)
+
+    def playouts(self, state: State) -> i64:
+        """In a crowd somebody soon draws a fourth Gaze card, and playouts know how soon; two can wait for the desk."""
+        return 50 if state.seats >= CROWD else 0
 
     def outlook(self, state: Position, seat: i64, patience: i64) -> float:
         """The best the seat can make of its turn, as far as no chance comes between."""

@@ -1,7 +1,8 @@
 // The picture: puts a game's drawing on the page, marks its pieces by id, and lets what changed move there.
 
+import { glide } from "./gliding.js";
+
 const SVG = "http://www.w3.org/2000/svg";
-const GENTLE = { duration: 220, easing: "ease-out" };
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 });
@@ -133,7 +134,7 @@ export class Picture {
     }
     this.renewed();
     this.keepHeight();
-    if (!still.matches && before.size) this.move(before);
+    if (!still.matches && before.size) glide(this, before);
     if (focused !== null) this.refocus(focused);
   }
 
@@ -165,15 +166,24 @@ export class Picture {
   }
 
   /**
-   * A piece's corners in the picture's own units, wherever an animation may have it just now.
+   * From a piece's units to the picture's own, wherever an animation may have it just now.
    * @param {SVGGraphicsElement} piece
    */
-  corners(piece) {
+  placed(piece) {
     let turned = new DOMMatrix();
     for (let at = /** @type {Element | null} */ (piece); at && at !== this.svg; at = at.parentElement) {
       const own = at instanceof SVGGraphicsElement ? at.transform.baseVal.consolidate()?.matrix : null;
       if (own) turned = new DOMMatrix([own.a, own.b, own.c, own.d, own.e, own.f]).multiply(turned);
     }
+    return turned;
+  }
+
+  /**
+   * A piece's corners in the picture's units.
+   * @param {SVGGraphicsElement} piece
+   */
+  corners(piece) {
+    const turned = this.placed(piece);
     const { x, y, width, height } = piece.getBBox();
     return /** @type {const} */ ([[x, y], [x + width, y], [x + width, y + height], [x, y + height]]).map(([right, down]) =>
       turned.transformPoint({ x: right, y: down }),
@@ -187,29 +197,6 @@ export class Picture {
       if (piece instanceof SVGGraphicsElement) found.set(piece.id, this.corners(piece));
     }
     return found;
-  }
-
-  /**
-   * Pieces walk from where they were; what is new fades in.
-   * @param {Map<string, DOMPoint[]>} before
-   */
-  move(before) {
-    for (const piece of this.svg?.querySelectorAll("g[id]") ?? []) {
-      if (!(piece instanceof SVGGraphicsElement)) continue;
-      const old = before.get(piece.id);
-      if (!old) {
-        piece.animate({ opacity: [0, 1] }, GENTLE);
-        continue;
-      }
-      const now = this.corners(piece);
-      const [here, there] = [now[0], old[0]];
-      if (!here || !there || !alike(now, old)) continue;
-      const [right, down] = [there.x - here.x, there.y - here.y];
-      if (Math.hypot(right, down) <= 4) continue;
-      // What moves is on top while it moves, and inside a scaled board moves by the board's own units.
-      const scale = this.scaleOf(piece);
-      piece.animate({ translate: [`${right / scale}px ${down / scale}px`, "0px 0px"] }, GENTLE);
-    }
   }
 
   /**
@@ -298,18 +285,4 @@ export function nameOf(element) {
 function middle(element) {
   const box = element.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
-}
-
-/**
- * Whether two quadrangles have the same form.
- * @param {DOMPoint[]} now
- * @param {DOMPoint[]} old
- */
-function alike(now, old) {
-  const [a, b] = [now[0], old[0]];
-  if (!a || !b) return false;
-  return now.every((point, i) => {
-    const other = old[i];
-    return other !== undefined && Math.abs(point.x - a.x - other.x + b.x) < 6 && Math.abs(point.y - a.y - other.y + b.y) < 6;
-  });
 }

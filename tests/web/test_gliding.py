@@ -1,0 +1,58 @@
+"""Pieces that moved go along their way where the picture knows it; nothing moves for whom motion is too much."""
+
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.table.conftest import Server
+
+pytestmark = pytest.mark.once
+
+# A pawn goes round a corner: from the upper left to the lower right of a board of two by two, drawn at half its size.
+SHOWN = """async ({ way, from, to }) => {
+  const { Picture } = await import("/static/picture.js");
+  const box = document.createElement("div");
+  document.body.append(box);
+  const picture = new Picture(box, () => {}, () => {});
+  const pawn = (x, y) => `<g id="pawn"><circle cx="${x}" cy="${y}" r="10"/></g>`;
+  const drawn = (inside) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99"><g transform="scale(.5)">${inside}</g></svg>`;
+  picture.show(drawn(pawn(...from)));
+  picture.show(drawn(`<path d="${way}" data-way="pawn" fill="none"/>` + pawn(...to)));
+  const moving = picture.piece("pawn").getAnimations();
+  return moving.flatMap((one) => one.effect.getKeyframes().map((frame) => frame.translate));
+}"""
+
+
+def shown(browser: Browser, server: Server, way: str, *, motion: Literal["reduce", "no-preference"]) -> Any:
+    context = browser.new_context(reduced_motion=motion)
+    page = context.new_page()
+    page.goto(f"{server.url}/")
+    frames = page.evaluate(SHOWN, {"way": way, "from": [0, 0], "to": [100, 100]})
+    context.close()
+    return frames
+
+
+def test_a_pawn_goes_round_the_corner(browser: Browser, server: Server) -> None:
+    frames = shown(browser, server, "M0 0L0 100L100 100", motion="no-preference")
+    assert frames == ["-100px -100px", "-100px", "0px"]  # down first, then to the right
+
+
+def test_a_pawn_goes_only_the_last_part_of_a_longer_way(browser: Browser, server: Server) -> None:
+    frames = shown(browser, server, "M-100 0L0 0L100 0L100 100", motion="no-preference")
+    assert frames == ["-100px -100px", "0px -100px", "0px"]
+
+
+def test_a_way_that_leads_elsewhere_is_not_gone(browser: Browser, server: Server) -> None:
+    frames = shown(browser, server, "M300 0L300 100L200 100", motion="no-preference")
+    assert frames == ["-100px -100px", "0px"]
+
+
+def test_a_jump_takes_no_time(browser: Browser, server: Server) -> None:
+    frames = shown(browser, server, "M0 0L0 -100M100 200L100 100", motion="no-preference")
+    assert frames == ["-100px -100px", "-100px -200px", "0px 100px", "0px"]
+
+
+def test_nothing_moves_where_motion_is_reduced(browser: Browser, server: Server) -> None:
+    assert shown(browser, server, "M0 0L0 100L100 100", motion="reduce") == []
