@@ -61,4 +61,10 @@ def test_an_order_broken_hurts_where_it_could_be_kept() -> None:
 def test_dedale_asks_with_the_number_of_the_action() -> None:
     state = load("dedale").restore("dedale\nseats 2\ntiles k10=ns\nhand 1: corner corner tee\n")
     assert views.question(state, "fr").endswith("ou échangez votre main.")
+    for name in ("place k9", "lay es"):
+        state.play(state.parse(name))
+    assert views.question(state, "fr") == "Action 2 sur 3 : posez une dalle, avancez ou poussez."
+    for name in ("place j11", "lay es"):
+        state.play(state.parse(name))
+    assert views.question(state, "fr") == "Action 3 sur 3, jamais trois pareilles : avancez ou poussez."
     assert views.question(load("gotown").restore(STREET), "en") == "Play as many cards as you like, then end your turn."

@@ -126,6 +126,20 @@ def test_what_a_square_says_is_told_below_the_board(phone: Player) -> None:
     phone.until("() => document.querySelector('#page-about').innerText.length > 60")
 
 
+def test_what_a_chosen_card_does_is_told_below_the_board(phone: Player) -> None:
+    phone.situation("gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n", language="fr")
+    assert phone.turn()
+    if phone.page.is_visible("#page-tip-close"):
+        phone.page.tap("#page-tip-close")
+    phone.page.locator("#page-board #hand-4").scroll_into_view_if_needed()
+    phone.page.touchscreen.tap(*phone.point("hand-4"))
+    phone.until("() => !document.querySelector('#page-back').disabled")
+    phone.page.locator("#page-board").dispatch_event("pointerout")  # the finger has gone
+    phone.until("() => document.querySelector('#page-about').innerText.includes('détruit')")
+    phone.page.tap("#page-back")
+    phone.until("() => document.querySelector('#page-about').innerText === ''")
+
+
 def test_a_card_is_carried_with_a_finger(phone: Player) -> None:
     phone.situation("gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n")
     assert phone.turn()

@@ -19,6 +19,7 @@ from ariane.games.dedale.labyrinth import (
 from ariane.games.dedale.position import (
     ACTING,
     ACTIONS,
+    ALIKE,
     BEGINS,
     EXCHANGE,
     LAY,
@@ -196,7 +197,17 @@ def question(state: Dedale, lang: str) -> str:
     if state.phase != ACTING:
         return say(f"ask-{state.asks()}")
     done = int(state.actions())
-    return say("tell-action", number=done + 1) if done else say("tell-action-first")
+    if done == 0:
+        return say("tell-action-first")
+    taken = {
+        "tell-action-not-place": state.places,
+        "tell-action-not-step": state.steps,
+        "tell-action-not-push": state.pushes,
+    }
+    for key, count in taken.items():
+        if count == ALIKE:  # dedale.turn.not-thrice
+            return say(key)
+    return say("tell-action", number=done + 1)
 
 
 def hurts(state: Dedale, move: int) -> bool:

@@ -289,9 +289,12 @@ picture-seat = { $count ->
 picture-hand = In your hand: { $tile }
 picture-covers = { $name }; may also cover a tile with fewer stars
 tell-action-first = Action 1 of 3: place a tile, move, push, or exchange your hand.
+tell-action-not-place = Action 3 of 3, never three alike: move or push.
+tell-action-not-step = Action 3 of 3, never three alike: place a tile or push.
+tell-action-not-push = Action 3 of 3, never three alike: place a tile or move.
 tell-action = Action { $number } of 3: place a tile, move or push.
 
 # Hints for who is asked for the first time
-hint-prowl = The Minotaur goes on the way it came and never turns back. Whoever it walks over is caught and begins again at the entrance.
+hint-prowl = The Minotaur goes on the way it came and never turns back. Whoever it walks over is caught and begins again at the entrance. It alone can leap from the entrance or a horned crossing to any other.
 hint-act = Be the first to reach an exit, one of the suns. A turn is three actions, never three alike. Click a dashed place to lay a tile there (stars cover a tile that has fewer); to move, your pawn and then the next tile; to push, another pawn on your tile and then where to. Exchanging your hand takes the whole turn.
 hint-lay = Click one of your tiles as it shall lie (on a keyboard, R turns it). At least one of its openings must carry a way on; the others may run into a wall.

@@ -292,9 +292,12 @@ picture-seat = { $count ->
 picture-hand = Dans votre main : { $tile }
 picture-covers = { $name } ; recouvre aussi une dalle moins étoilée
 tell-action-first = Action 1 sur 3 : posez une dalle, avancez, poussez, ou échangez votre main.
+tell-action-not-place = Action 3 sur 3, jamais trois pareilles : avancez ou poussez.
+tell-action-not-step = Action 3 sur 3, jamais trois pareilles : posez une dalle ou poussez.
+tell-action-not-push = Action 3 sur 3, jamais trois pareilles : posez une dalle ou avancez.
 tell-action = Action { $number } sur 3 : posez une dalle, avancez ou poussez.
 
 # Conseils pour qui reçoit une question pour la première fois
-hint-prowl = Le Minotaure continue sur sa lancée et ne fait jamais demi-tour. Celui qu’il rencontre est pris et recommence à l’entrée.
+hint-prowl = Le Minotaure continue sur sa lancée et ne fait jamais demi-tour. Celui qu’il rencontre est pris et recommence à l’entrée. Lui seul saute de l’entrée ou d’un carrefour à cornes à n’importe quel autre.
 hint-act = Atteignez le premier une sortie, un des soleils. Un tour, c’est trois actions, jamais trois pareilles. Cliquez un emplacement en pointillé pour y poser une dalle (les étoiles recouvrent une dalle qui en a moins) ; pour avancer, votre pion puis la dalle voisine ; pour pousser, un autre pion de votre dalle, puis où. Échanger sa main prend tout le tour.
 hint-lay = Cliquez une de vos dalles dans le sens voulu (au clavier, R la tourne). Une de ses ouvertures au moins doit prolonger un chemin ; les autres peuvent buter contre un mur.

@@ -327,7 +327,7 @@ def _lines(view: View, who: int, each: float, size: float) -> list[str]:
 
 def _high(view: View, who: int, each: float, size: float) -> float:
     """As high as its lines and its hand: an empty hand keeps its room, so that nothing jumps when it fills."""
-    rows = max(1, -(-len(set(carried(view.state, who))) // A_ROW))
+    rows = 1 + max((place for place, _ in _held(view.state, who)), default=0) // A_ROW
     return size * (1.2 * len(_lines(view, who, each, size)) + 2.3 * rows + 1.2)
 
 
@@ -352,21 +352,33 @@ def _left(view: View) -> str:
 
 
 def _hand(view: View, who: int, x: float, y: float, size: float) -> str:
+    """What a pawn carries: first its own pieces, of the three that win, then one place for each kind of thing."""
     kinds = carried(view.state, who)
     parts = []
-    for i, kind in enumerate(sorted(set(kinds))):
+    for place, kind in _held(view.state, who):
         mark = f"hand-{pawn_label(who)}-{kind_label(kind)}"
         count = kinds.count(kind)
         owner = kind - int(GOOTMU)
         look = art.cog(owner, initials()[owner]) if kind >= GOOTMU else art.marker(kind)
-        many = words(f"×{count}", 6, 19, class_="count") if count > 1 else ""
-        if owner == view.state.owner(who):
-            many = words(f"{count}/3", 0, 19, class_="count")  # gootmu.win: of the three pieces
-        ring = element("circle", r=23, class_="last") if mark in view.firsts else ""
-        name = view.thing(kind)
-        middle = f"translate({x + i % A_ROW * size * 2.2:.1f} {y + i // A_ROW * size * 2.2:.1f}) scale({size / 19:.2f})"
-        parts.append(piece(mark, name, look, many, ring, class_=view.can(mark), transform=middle))
+        middle = f"translate({x + place % A_ROW * size * 2.2:.1f} {y + place // A_ROW * size * 2.2:.1f})"
+        placed = f"{middle} scale({size / 19:.2f})"
+        if who < PSEUDO and owner == view.state.owner(who):  # gootmu.win
+            told = view.say("pieces-held", seat=pawn_name(who, view.say, view.names), number=count)
+            text = words(f"{count}/3", size * 1.25, size * 0.36, class_="text")
+            faint = "" if count else element("g", look, opacity=0.35, transform=f"scale({size / 19:.2f})")
+            parts.append(element("g", title(told), text, faint, transform=middle))
+        if count:
+            many = words(f"×{count}", 6, 19, class_="count") if count > 1 and owner != view.state.owner(who) else ""
+            ring = element("circle", r=23, class_="last") if mark in view.firsts else ""
+            parts.append(piece(mark, view.thing(kind), look, many, ring, class_=view.can(mark), transform=placed))
     return "".join(parts)
+
+
+def _held(state: Gootmu, who: int) -> list[tuple[int, int]]:
+    """Where each kind lies in a hand: the own pieces first, with room for their number, even where there are none."""
+    own = int(GOOTMU) + int(state.owner(who))
+    others = sorted(set(carried(state, who)) - {own})
+    return [(0, own), *enumerate(others, 2)] if who < PSEUDO else list(enumerate(sorted(set(carried(state, who)))))
 
 
 def _buttons(view: View, width: int, top: int) -> tuple[str, int]:

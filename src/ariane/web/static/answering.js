@@ -163,12 +163,15 @@ export class Answering {
 
   /** @param {string[]} ids */
   async whyNot(ids) {
+    // A finger cannot point without touching: it is told what it touched, too.
+    const touched = matchMedia("(hover: none)").matches ? this.picture.piece(ids[0] ?? "")?.getAttribute("data-name") : null;
+    const name = touched ? `${touched.replace(/[.\s]+$/, "")}. ` : "";
     for (const path of [...ids.map((id) => [...this.choosing.path, id]), ...ids.map((id) => [id])]) {
       /** @type {Why} */
       const why = await this.match.ask(`why-not?language=${language}`, { clicks: path });
-      if (why.text && !why.rule?.endsWith(".not-now")) return this.telling.tell(say("not-now", { text: why.text }), why.rule);
+      if (why.text && !why.rule?.endsWith(".not-now")) return this.telling.tell(name + say("not-now", { text: why.text }), why.rule);
     }
-    this.telling.tell(`${say("not-that")} ${say("instead")}`);
+    this.telling.tell(`${name}${say("not-that")} ${say("instead")}`);
   }
 
   /** A player of the house thinks along: the move is told and shown, not made. */
