@@ -43,7 +43,8 @@ POINT = """(id) => {
     const [x, y] = [box.x + box.width * right, box.y + box.height * down];
     const met = document.elementsFromPoint(x, y);
     if (!met[0]?.closest("#page-board")) continue;
-    if (piece.contains(met[0]) || met.map((one) => one.closest("#page-board .spot")).find(Boolean) === piece) return [x, y];
+    const marked = met.map((one) => one.closest("#page-board .spot")).find(Boolean);
+    if (piece.contains(met[0]) || marked === piece) return [x, y];
   }
   return null;
 }"""
