@@ -34,13 +34,17 @@ STANDING = """() => {
     announced: text("announce"), focus: document.activeElement?.outerHTML.slice(0, 120), at: location.pathname };
 }"""
 
-# A point where a click meets this piece, in the window; null where everything of it is covered.
+# A point where a click meets this piece, in the window; null where everything of it is covered. What is marked is met
+# through what lies on it and is not.
 POINT = """(id) => {
   const piece = document.querySelector(`#page-board [id="${id}"]`);
   const box = piece.getBoundingClientRect();
   for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const right of [0.5, 0.25, 0.75, 0.1, 0.9]) {
     const [x, y] = [box.x + box.width * right, box.y + box.height * down];
-    if (piece.contains(document.elementFromPoint(x, y))) return [x, y];
+    const met = document.elementsFromPoint(x, y);
+    if (!met[0]?.closest("#page-board")) continue;
+    const marked = met.map((one) => one.closest("#page-board .spot")).find(Boolean);
+    if (piece.contains(met[0]) || marked === piece) return [x, y];
   }
   return null;
 }"""
