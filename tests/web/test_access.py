@@ -1,33 +1,14 @@
 """Every page as people with other eyes and hands meet it: axe-core finds nothing to mend, by day and by night."""
 
-from typing import Any
-
+import httpx
 import pytest
-from playwright.sync_api import Page
 
 from ariane.core.registry import load, names
 from tests.table.conftest import Server
 from tests.web.player import Player
-from tests.web.visiting import Party, Visitor, from_npm
+from tests.web.visiting import Party, Visitor, faults
 
 pytestmark = pytest.mark.once
-
-RUN = "async () => (await axe.run(document, { resultTypes: ['violations'] })).violations"
-
-
-def faults(page: Page) -> list[str]:
-    """What axe-core finds, by day and by night, each with the elements it speaks of."""
-    page.evaluate(f"() => {{ {from_npm('axe-core/axe.min.js')} }}")
-    found = []
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        violations: list[dict[str, Any]] = page.evaluate(RUN)
-        found += [
-            f"{scheme} {one['id']}: {node['html'][:200]} {node['failureSummary'][:300]}"
-            for one in violations
-            for node in one["nodes"]
-        ]
-    return found
 
 
 def test_home(visitor: Visitor) -> None:
@@ -87,14 +68,45 @@ def test_the_end_with_looking_back(visitor: Visitor) -> None:
     assert faults(page) == []
 
 
-def test_the_rulebook(visitor: Visitor) -> None:
-    party = Party(visitor.server, "kragmortha", 3)
+def test_what_opens_at_a_table(visitor: Player) -> None:
+    """One after the other: the first-time hint, a refusal, a doubt, the menu, and the rulebook at its place."""
+    visitor.situation("gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n", language="fr")
+    assert visitor.turn()
     page = visitor.page
-    page.goto(party.link())
-    page.wait_for_selector("#page-board svg")
-    page.click("#page-rules-open")
-    page.wait_for_selector(".rule")
+    assert page.is_visible("#page-tip")
     assert faults(page) == []
+    visitor.click("hand-3")
+    page.wait_for_selector("#page-why:not([hidden])")
+    assert faults(page) == []
+    page.click("#page-why button:not(.away)")
+    page.wait_for_selector("#page-rules-offer button")
+    assert faults(page) == []
+    page.click("#page-rules-offer button")
+    page.wait_for_selector(".rule .for button")
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    visitor.click("end")
+    page.wait_for_selector("#page-why .firm")
+    page.click("#page-more summary")
+    assert faults(page) == []
+
+
+def test_a_phone(phone: Player) -> None:
+    phone.table("gootmu", seats=6, language="fr")
+    assert phone.turn()
+    for tab in ("players", "log", "words", "moves"):
+        phone.page.tap(f"#page-tabs [data-tab={tab}]")
+    assert faults(phone.page) == []
+    phone.home("fr")
+    assert faults(phone.page) == []
+
+
+def test_who_comes_by_a_link(visitor: Visitor) -> None:
+    form = {"game": "gotown", "seats": [{"kind": "kept"}, {"kind": "kept"}]}
+    made = httpx.post(f"{visitor.server.url}/api/matches", json=form, timeout=60).raise_for_status().json()
+    visitor.page.goto(f"{visitor.server.url}/tables/{made['match']}?lang=fr#{made['places'][0]['secret']}")
+    visitor.page.wait_for_selector("#page-sit:not([hidden])")
+    assert faults(visitor.page) == []
 
 
 def test_a_table_that_is_not_there(visitor: Visitor) -> None:

@@ -10,7 +10,7 @@ from tests.web.visiting import Visitor, read_code
 pytestmark = pytest.mark.once
 
 
-def set_gotown(page: Page, who: str, seats: int = 2, names: tuple[str, ...] = ()) -> None:
+def set_gotown(page: Page, who: str, seats: int = 2, names: tuple[str, ...] = (), *, hints: bool = True) -> None:
     """Sets a table with the form of the card, and is there."""
     card = page.locator("[data-game=gotown]")
     card.locator("summary").click()
@@ -18,6 +18,7 @@ def set_gotown(page: Page, who: str, seats: int = 2, names: tuple[str, ...] = ()
     card.locator("[name=who]").select_option(who)
     for number, name in enumerate(names, 1):
         card.locator(f"[name=name-{number}]").fill(name)
+    card.locator("[name=hints]").set_checked(hints)
     card.locator("form button").click()
     page.wait_for_url("**/tables/*")
 
@@ -57,6 +58,18 @@ def test_names_are_given_around_one_screen(visitor: Visitor) -> None:
     assert "Zoé" in told
     assert "Guest 2" in told
     assert "Hugo" in told
+
+
+def test_a_table_can_do_without_hints(visitor: Visitor) -> None:
+    page = visitor.page
+    for allowed in (True, False):
+        visitor.home()
+        set_gotown(page, "here", 2, ("Zoé", "Hugo"), hints=allowed)
+        page.wait_for_selector("main[data-state=yours], #page-curtain:not([hidden])")
+        if page.is_visible("#page-curtain"):
+            page.click("#page-curtain button")
+        page.wait_for_selector("main[data-state=yours]")
+        assert page.is_visible("#page-hint") == allowed
 
 
 def test_friends_get_a_link_each_to_copy_or_to_scan(browser: Browser, server: Server) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from ariane.core.registry import load, names
 from tests.web.player import Player
+from tests.web.visiting import Party
 
 pytestmark = pytest.mark.once
 
@@ -21,6 +22,50 @@ def test_every_game_begins_within_two_clicks_and_is_never_too_wide(phone: Player
     for tab in ("players", "log", "words", "moves"):
         phone.page.tap(f"#page-tabs [data-tab={tab}]")
         assert not phone.too_wide()
+    phone.page.tap("#page-rules-open")
+    phone.page.wait_for_selector(".rule")
+    assert not phone.too_wide()
+    wide, glass = phone.page.evaluate(
+        "['scrollWidth', 'clientWidth'].map((width) => document.querySelector('#page-rulebook')[width])"
+    )
+    assert wide <= glass
+
+
+def test_no_page_is_too_wide_whatever_is_open(phone: Player) -> None:
+    """Home with every form open, a table before its first move with a code, the end with its proof, a lost page."""
+    page = phone.page
+    phone.home("fr")
+    for card in page.locator("article details > summary").all():
+        card.tap()
+    for who in page.locator("[name=who]").all():
+        who.select_option("here")
+    assert not phone.too_wide()
+    form = page.locator("[data-game=gootmu] form")
+    form.locator("[name=who]").select_option("friends")
+    form.locator("button").tap()
+    page.wait_for_selector("#page-links li")
+    page.locator("#page-links button", has_text="QR").first.tap()
+    page.wait_for_selector("#page-links figure.code svg")
+    assert not phone.too_wide()
+    party = Party(phone.server, "dedale", 2)
+    party.play(3)
+    party.finish()
+    page.goto(f"{phone.server.url}/tables/{party.match}?lang=fr#{party.secrets[0]}")
+    page.wait_for_selector("#page-replay:not([hidden])")
+    page.tap("#page-replay-share")
+    page.tap("#page-replay-verify")
+    page.wait_for_selector(".proof")
+    assert not phone.too_wide()
+    page.goto(f"{phone.server.url}/tables/aaaaaaaaaaaaaaaa")
+    assert not phone.too_wide()
+    # The browser tells its console that the page itself was not found, sooner or later; nothing else may be there.
+    phone.wrong = [text for text in phone.wrong if "404 (Not Found)" not in text]
+
+
+def test_what_is_too_wide_is_found(phone: Player) -> None:
+    phone.home()
+    phone.page.evaluate("document.querySelector('main').append(new Image(600, 10))")
+    assert phone.too_wide()
 
 
 @pytest.mark.parametrize("game", names())
@@ -79,6 +124,20 @@ def test_what_a_square_says_is_told_below_the_board(phone: Player) -> None:
     x, y = phone.point(text)
     page.touchscreen.tap(x, y)
     phone.until("() => document.querySelector('#page-about').innerText.length > 60")
+
+
+def test_what_a_chosen_card_does_is_told_below_the_board(phone: Player) -> None:
+    phone.situation("gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n", language="fr")
+    assert phone.turn()
+    if phone.page.is_visible("#page-tip-close"):
+        phone.page.tap("#page-tip-close")
+    phone.page.locator("#page-board #hand-4").scroll_into_view_if_needed()
+    phone.page.touchscreen.tap(*phone.point("hand-4"))
+    phone.until("() => !document.querySelector('#page-back').disabled")
+    phone.page.locator("#page-board").dispatch_event("pointerout")  # the finger has gone
+    phone.until("() => document.querySelector('#page-about').innerText.includes('détruit')")
+    phone.page.tap("#page-back")
+    phone.until("() => document.querySelector('#page-about').innerText === ''")
 
 
 def test_a_card_is_carried_with_a_finger(phone: Player) -> None:

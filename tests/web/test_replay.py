@@ -141,6 +141,16 @@ def test_going_on_from_a_moment_with_friends(visitor: Visitor, party: Party) -> 
     page.wait_for_selector("#page-links li")
 
 
+def test_going_on_from_a_moment_around_this_screen(visitor: Visitor, party: Party) -> None:
+    page = look_back(visitor, party, seat=None)
+    page.click("#page-replay-back")
+    page.locator("[name=fork-who]").select_option("here")
+    page.click("#page-replay-fork")
+    page.wait_for_url(lambda url: party.match not in url)
+    page.wait_for_selector("main[data-state=yours], #page-curtain:not([hidden])")
+    assert len(page.evaluate("JSON.parse(localStorage.getItem('ariane.tables'))[0].mine")) == 2
+
+
 def test_the_chance_is_proven_in_the_browser(visitor: Visitor, party: Party) -> None:
     page = look_back(visitor, party)
     page.click("#page-replay-verify")

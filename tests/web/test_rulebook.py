@@ -12,6 +12,7 @@ pytestmark = pytest.mark.once
 STREET = "gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n"
 MAZE = "dedale\nseats 2\ntiles k10=ns\nhand 1: corner corner tee\n"
 BEGINS: dict[str, dict[str, object]] = {name: {"first": 1} for name in ("gotown", "dedale", "kragmortha")}
+MARKS = {"rule": "règle imprimée", "ruling": "notre décision", "reconstruction": "reconstitution"}
 # Where the book opens at the first question: whichever comes first by chance, its rule.
 FIRST = {
     "berzerk": {"walk": "berzerk.move.walkers", "robots": "berzerk.robots.split"},
@@ -51,6 +52,7 @@ def asked(visitor: Player, match: str) -> tuple[str, tuple[str, ...]]:
 
 @pytest.mark.parametrize("game", names())
 def test_it_opens_at_the_rules_of_the_first_question(visitor: Player, game: str) -> None:
+    """The whole book is there, each rule with its id and its mark."""
     match = visitor.table(game, language="fr", options=BEGINS.get(game))
     assert visitor.turn()
     asks, rules = asked(visitor, match)
@@ -58,6 +60,9 @@ def test_it_opens_at_the_rules_of_the_first_question(visitor: Player, game: str)
     assert rules[0] == FIRST[game][asks]
     visitor.page.click("#page-rules-open")
     marked(visitor, rules, "Pour cette question")
+    texts = visitor.page.locator(".rule").all_inner_texts()
+    for text, rule in zip(texts, load(game).rulebook("fr").values(), strict=True):
+        assert text.startswith(f"{rule.text}\n{rule.id} · {MARKS[rule.kind]}")
     visitor.page.keyboard.press("Escape")
     assert not visitor.page.is_visible("#page-rulebook")
     assert visitor.page.evaluate("document.activeElement.id") == "page-rules-open"

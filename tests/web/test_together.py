@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, WebSocketRoute
 from ariane.table.entries import SeatPlan
 from tests.table.conftest import Serve, Server
 from tests.web.player import Player, set_position
+from tests.web.visiting import faults
 
 pytestmark = pytest.mark.once
 
@@ -44,7 +45,7 @@ def test_two_browsers_play_each_other_and_one_reloads(visitor: Player, friend: P
         one.until("() => document.querySelector('#page-players').innerText.includes('Zoé <b>')")
         one.until("() => document.querySelector('#page-players').innerText.includes('Hugo')")
     assert "#" not in friend.page.url
-    for turn in range(8):
+    for turn in range(6):  # with two more it would be a stalemate: nobody plays a card
         if turn == 3:
             friend.page.reload()
         playing = next_to_play(visitor, friend)
@@ -54,6 +55,34 @@ def test_two_browsers_play_each_other_and_one_reloads(visitor: Player, friend: P
         playing.played(version)
         other.played(version)
     assert visitor.version == friend.version
+    friend.page.click("#page-more summary")
+    friend.page.click("#page-resign")
+    friend.page.click("#page-resign")
+    for one in (visitor, friend):
+        one.until("() => document.querySelector('main').dataset.state === 'over'")
+    assert visitor.page.inner_text("#page-end h2") == "You have won!"
+    assert "Zoé <b>" in friend.page.inner_text("#page-end h2")
+
+
+def test_taking_back_what_others_have_seen_is_asked_of_them(visitor: Player, friend: Player) -> None:
+    made = set_position(visitor.server.database, STREET, [SeatPlan("kept", ""), SeatPlan("kept", "")])
+    ours, theirs = (str(place.secret) for place in made.places)
+    friend.sit(made.match, theirs, "fr", "Hugo")
+    visitor.sit(made.match, ours)
+    assert visitor.turn()
+    before = visitor.page.inner_text("#page-moves")
+    end_or_first(visitor)
+    for answer in ("no", "yes"):
+        assert friend.turn()
+        visitor.until("() => !document.querySelector('#page-undo').disabled")
+        visitor.page.click("#page-undo")
+        friend.until("() => document.querySelector('#page-asked').innerText.includes('Zoé')")
+        visitor.until("() => !document.querySelector('#page-asked').hidden")
+        friend.page.click(f"#page-asked [data-agreed={answer}]")
+        for one in (visitor, friend):
+            one.until("() => document.querySelector('#page-asked').hidden")
+    assert visitor.turn()
+    assert visitor.page.inner_text("#page-moves") == before
 
 
 def next_to_play(*people: Player) -> Player:
@@ -137,9 +166,15 @@ def test_around_one_screen_a_curtain_falls_between_hands(visitor: Player) -> Non
     assert visitor.until(CURTAIN_OR_TURN) == "yours"
     visitor.deed(lambda: end_or_first(visitor))
     assert visitor.until(CURTAIN_OR_TURN) == "curtain"
-    assert not page.is_visible("#page-board svg")
-    assert not page.is_visible("#page-log li >> nth=0")
+    for secret in (
+        "#page-board svg",
+        "#page-log li >> nth=0",
+        "#page-moves button >> nth=0",
+        "#page-sentences li >> nth=0",
+    ):
+        assert not page.is_visible(secret), secret
     assert "Hugo" in page.inner_text("#page-curtain")
+    assert faults(page) == []
     page.keyboard.press("Enter")
     assert visitor.turn()
     assert not page.is_visible("#page-curtain")

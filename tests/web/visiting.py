@@ -28,6 +28,7 @@ class Visitor:
         self.page.on("console", lambda message: self.wrong.append(message.text) if message.type != "log" else None)
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.page.on("request", self._asked)
+        self.page.on("websocket", self._asked)
 
     def _asked(self, request: Any) -> None:
         if not request.url.startswith((self.server.url, self.server.live, "blob:", "data:")):
@@ -44,7 +45,8 @@ class Visitor:
         self.page.wait_for_selector("#page-board svg")
 
     def too_wide(self) -> bool:
-        return bool(self.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+        # A phone makes its window as wide as what it shows: what counts is how wide the glass is.
+        return bool(self.page.evaluate("document.documentElement.scrollWidth > screen.width"))
 
     def ready(self) -> bool:
         """Waits until there is something to decide, or the end."""
@@ -119,6 +121,24 @@ def from_npm(path: str) -> str:
             pytest.fail(message)
         pytest.skip(message)
     return file.read_text(encoding="utf-8")
+
+
+RUN_AXE = "async () => (await axe.run(document, { resultTypes: ['violations'] })).violations"
+
+
+def faults(page: Page) -> list[str]:
+    """What axe-core finds, by day and by night, each with the elements it speaks of."""
+    page.evaluate(f"() => {{ {from_npm('axe-core/axe.min.js')} }}")
+    found = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        violations: list[dict[str, Any]] = page.evaluate(RUN_AXE)
+        found += [
+            f"{scheme} {one['id']}: {node['html'][:200]} {node['failureSummary'][:300]}"
+            for one in violations
+            for node in one["nodes"]
+        ]
+    return found
 
 
 READ_CODE = """async (svg) => {

@@ -29,6 +29,7 @@ level = Wie stark
 level-easy = sanft
 level-medium = wach
 level-hard = wild
+hints-allowed = Das Haus darf um Tipps gefragt werden
 hint = Tipp
 who-open = wer immer kommt
 options = Varianten

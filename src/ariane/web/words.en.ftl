@@ -33,6 +33,7 @@ level = How strong
 level-easy = gentle
 level-medium = keen
 level-hard = fierce
+hints-allowed = The house may be asked for hints
 hint = Hint
 who-open = whoever comes along
 options = Variants

@@ -29,6 +29,7 @@ level = De quelle force
 level-easy = doux
 level-medium = vif
 level-hard = féroce
+hints-allowed = On peut demander conseil à la maison
 hint = Conseil
 who-open = qui voudra
 options = Variantes

@@ -56,7 +56,15 @@ def test_both_languages_say_everything_and_french_is_french() -> None:
     english, french = messages("en"), messages("fr")
     assert set(english) == set(french)
     alike = {key for key in english if english[key] == french[key]}
-    proper = {"title", "rigor", "symbol-grimoire", "symbol-potion", "token-grimoire", "tell-who"}
+    proper = {
+        "title",
+        "rigor",
+        "symbol-grimoire",
+        "symbol-potion",
+        "token-grimoire",
+        "tell-who",
+        "picture-deck-grimoire",
+    }
     assert {key for key in alike if not key.startswith("card-")} <= proper, alike - proper
 
 
@@ -136,6 +144,15 @@ def test_everything_in_the_picture_has_a_name() -> None:
                     name = element.find("{http://www.w3.org/2000/svg}title")
                     assert name is not None
                     assert name.text
+
+
+def test_the_picture_names_the_decks_the_reader_and_the_winner() -> None:
+    drawn = picture(lay("seats 2\ngoblins c3 g2\n"), 0, "fr", alone=False)
+    assert all(f">{name}<" in drawn for name in ("Mouvement", "Regards", "Grimoires", "Jetons Téléportation", "vous"))
+    assert "★" not in drawn
+    end = picture(lay("seats 2\nstage over\nreason limit\ngaze 1: bow\n"), 0, "fr", alone=False)
+    assert f">{seat_names('kragmortha', 'fr')[1]} ★<" in end
+    assert ">vous<" in end
 
 
 def test_a_card_without_words_of_its_own_speaks_by_its_effect() -> None:

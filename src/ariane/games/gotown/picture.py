@@ -229,9 +229,7 @@ def _plate(view: View, who: int) -> str:
         words(name, left + 24, PLATES + 36, class_="text"),
         backs,
         words(str(count), x + half - 16, PLATES + 84, class_="text", text_anchor="end"),
-        polygon((x - 12, PLATES - 14), (x + 12, PLATES - 14), (x, PLATES - 1), style="fill:var(--thread)")
-        if turn
-        else "",
+        polygon((x - 12, PLATES - 14), (x + 12, PLATES - 14), (x, PLATES - 1), style="fill:var(--ink)") if turn else "",
         art.at(x, PLATES - 8, 62, art.star_art()) if won else "",
     )
 

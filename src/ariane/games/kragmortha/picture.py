@@ -318,13 +318,16 @@ def _table(view: View, y: int) -> tuple[str, int]:
     for deck in range(3):
         size = int(state.decks.size(deck))
         label = say("picture-left", deck=say(f"deck-{DECKS[deck]}"), count=size)
-        parts.append(piece(f"deck-{DECKS[deck]}", label, art.deck(deck, 20 + 130 * deck, y + 10, str(size))))
+        x = (20, 172, 302)[deck]
+        drawn = art.deck(deck, x, y + 10, str(size))
+        named = words(say(f"picture-deck-{DECKS[deck]}"), x, y + 100, class_="k-text")
+        parts.append(piece(f"deck-{DECKS[deck]}", label, drawn, named))
     up = [kind for kind in range(3) for _ in range(int(state.decks.up[kind]))]
     faces: list[int | None] = [*up, *[None] * (6 - len(up))]
-    discs = "".join(art.token(kind, 446 + 46 * at, y + 40) for at, kind in enumerate(faces))
+    discs = "".join(art.token(kind, 455 + 46 * at, y + 44) for at, kind in enumerate(faces))
     told = say("tell-tokens", up=len(up), tokens=", ".join(say(f"token-{TOKENS[kind]}") for kind in up))
-    parts.append(piece("tokens", told, discs))
-    y += 96
+    parts.append(piece("tokens", told, discs, words(say("picture-tokens"), 436, y + 100, class_="k-text")))
+    y += 118
     for deck in range(3):
         known = known_top(state, deck, view.seat, say)
         line = say("tell-top", deck=say(f"deck-{DECKS[deck]}"), cards=", ".join(known)) if known else ""
@@ -351,10 +354,13 @@ def _mat(view: View, who: int, y: int) -> tuple[str, int]:
     gazes, books = gazes_of(state, who), [at for at in range(int(state.found)) if book_owner(state.books[at]) == who]
     counts = {"gazes": len(gazes), "grimoires": len(books), "cards": int(state.sizes[who])}
     label = say("picture-seat", seat=view.names[who], **counts)
-    turn = state.turn() == who and state.outcome() is None
-    full = view.names[who]
-    short = full if len(full) <= LETTERS_A_NAME else full[: LETTERS_A_NAME - 1].rstrip() + "…"
-    name = words(short, 84, y + 44, class_="k-name")
+    end = state.outcome()
+    turn = state.turn() == who and end is None
+    full = say("sketch-you") if who == view.seat else view.names[who]
+    won = " ★" if end is not None and who in end.winners else ""
+    room = LETTERS_A_NAME - len(won)
+    short = full if len(full) <= room else full[: room - 1].rstrip() + "…"
+    name = words(short + won, 84, y + 44, class_="k-name")
     eyes = "".join(art.eye(300 + 42 * i, y + 36, i < len(gazes)) for i in range(4))
     backs = "".join(
         element("rect", x=480 + 22 * i, y=y + 18, width=28, height=38, rx=4, class_="k-back")
@@ -364,7 +370,7 @@ def _mat(view: View, who: int, y: int) -> tuple[str, int]:
     lines, bottom = _cards_before(view, who, gazes, books, y + 70)
     frame = element("rect", x=8, y=y + 6, width=WIDE - 16, height=bottom - y, rx=12, class_="k-mat")
     bar = element("rect", x=8, y=y + 6, width=8, height=bottom - y, rx=4, style="fill:var(--thread)") if turn else ""
-    return frame + bar + piece(f"seat-{who + 1}", label, head) + lines, bottom + 14
+    return frame + bar + piece(f"seat-{who + 1}", label + won, head) + lines, bottom + 14
 
 
 def _cards_before(view: View, who: int, gazes: list[int], books: list[int], y: int) -> tuple[str, int]:

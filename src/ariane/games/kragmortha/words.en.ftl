@@ -505,7 +505,10 @@ picture-used = used
 picture-oldest = oldest
 picture-decks = Decks and tokens
 picture-left = { $deck }: { $count }
-picture-tokens = Tokens up
+picture-deck-movement = Movement
+picture-deck-gaze = Gaze
+picture-deck-grimoire = Grimoires
+picture-tokens = Teleport tokens
 picture-played = Card in play: { $card }
 picture-breaks = breaks an order
 picture-stop = Stop
@@ -519,7 +522,7 @@ picture-overdraw = Fill hand
 
 # Hints for who is asked for the first time
 hint-place = Click one of the marked squares: there your goblin begins. Whoever enters the desk, where the candle burns, takes a Grimoire, a card that helps. Whoever meets Rigor Mortis, all in black, gets a Gaze card.
-hint-choose = Your hand lies below the board. Each card shows who moves, your goblin or Rigor Mortis, and two symbols: a step onto the one, then perhaps a step onto the other; the crystal ball is any of them. A goblin’s fourth Gaze card ends the game, and the fewest win. The triangle warns: this breaks one of your orders and costs a Gaze card.
+hint-choose = Each card of your hand (beside the board, or below) shows who moves, your goblin or Rigor Mortis, and two symbols: a step onto the one, then perhaps onto the other; the crystal ball is any of them. A goblin’s fourth Gaze card ends the game, and the fewest win. The triangle warns: this breaks one of your orders and costs a Gaze card.
 hint-step = The first square has one symbol of the card in play, the second the other: click it, or drag the figure there. One step is enough where “Stop” is offered.
 hint-finish = You can still use an open Grimoire or play a further card where you may; otherwise end the turn and draw.
 hint-push = Your goblin comes in, the other goes out: choose the square it is pushed to. Not where you came from.

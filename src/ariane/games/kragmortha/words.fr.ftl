@@ -507,7 +507,10 @@ picture-used = utilisé
 picture-oldest = la plus ancienne
 picture-decks = Paquets et jetons
 picture-left = { $deck } : { $count }
-picture-tokens = Jetons visibles
+picture-deck-movement = Mouvement
+picture-deck-gaze = Regards
+picture-deck-grimoire = Grimoires
+picture-tokens = Jetons Téléportation
 picture-played = Carte en jeu : { $card }
 picture-breaks = enfreint un ordre
 picture-stop = Arrêter
@@ -521,7 +524,7 @@ picture-overdraw = Main pleine
 
 # Conseils pour qui reçoit une question pour la première fois
 hint-place = Cliquez une des cases marquées : votre gobelin y commence. Qui entre au bureau, là où brûle la chandelle, y prend un Grimoire, une carte utile. Qui croise Rigor Mortis, tout en noir, reçoit un Regard.
-hint-choose = Votre main est sous le plateau. Chaque carte montre qui bouge, votre gobelin ou Rigor Mortis, et deux symboles : un pas sur l’un, puis au besoin un pas sur l’autre ; la boule de cristal les vaut tous. Au quatrième Regard d’un gobelin la partie finit, et qui en a le moins gagne. Le triangle prévient : cela enfreint un de vos ordres et coûte un Regard.
+hint-choose = Chaque carte de votre main (à côté du plateau, ou dessous) montre qui bouge, votre gobelin ou Rigor Mortis, et deux symboles : un pas sur l’un, puis au besoin sur l’autre ; la boule de cristal les vaut tous. Le quatrième Regard d’un gobelin finit la partie, et qui en a le moins gagne. Le triangle prévient : cela enfreint un de vos ordres et coûte un Regard.
 hint-step = La première case porte l’un des symboles de la carte jouée, la seconde l’autre : cliquez-la, ou glissez-y la figurine. Un seul pas suffit si « Arrêter » est proposé.
 hint-finish = Vous pouvez encore utiliser un Grimoire ouvert, ou jouer une carte de plus si vous y avez droit ; sinon finissez le tour et piochez.
 hint-push = Votre gobelin entre, l’autre sort : choisissez la case où il est poussé. Pas celle d’où vous venez.

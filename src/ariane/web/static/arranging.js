@@ -1,9 +1,10 @@
 // Arranging: the board as large as the window allows; what belongs to it below or beside, in letters one can read.
 
 const GAP = 16; // pixels between the board and what lies below or beside it
-const READ = 15; // pixels that letters there are high when they are well read
+const READ = 15; // pixels that letters there are high when they are well read,
+const SHARE = 60; // or this part of a large window's height
 const LEAST = 12; // where there is little room
-const MOST = 20; // and more than these help nobody
+const MORE = 4 / 3; // times as high where nothing else needs the room
 const BETTER = 1.15; // times as large as it is the board must become before all is moved
 
 /** @typedef {{ width: number, height: number }} Size */
@@ -40,12 +41,12 @@ export class Arranging {
       for (const part of [below, ...blocks.map((block) => block.part)]) part.removeAttribute("transform");
       return null;
     }
-    const letters = Number(below.getAttribute("data-letters")) || MOST;
+    const letters = Number(below.getAttribute("data-letters")) || READ;
     const board = { width: drawn.width, height: top };
     const plan = this.choose(blocks, board, room, letters);
     const { flow } = plan;
     const { beside } = plan.way;
-    const around = Math.max(plan.around, roomier(plan, board, room, MOST / letters));
+    const around = Math.max(plan.around, roomier(plan, board, room, (MORE * readable(room)) / letters));
     blocks.forEach((block, i) => {
       const spot = flow.spots[i] ?? block;
       block.part.setAttribute("transform", `translate(${spot.x - block.x} ${spot.y - block.y})`);
@@ -68,7 +69,7 @@ export class Arranging {
    */
   choose(blocks, board, room, letters) {
     const plan = (/** @type {Way} */ way) => this.plan(way, blocks, board, room, letters);
-    const ways = [false, true].flatMap((beside) => columnsOf(blocks).flatMap((column) => [READ, LEAST].map((high) => ({ beside, column, letters: high }))));
+    const ways = [false, true].flatMap((beside) => columnsOf(blocks).flatMap((column) => [readable(room), LEAST].map((high) => ({ beside, column, letters: high }))));
     const best = ways.map(plan).reduce((one, other) => (other.worth > one.worth ? other : one));
     const same = this.kept && plan(this.kept);
     const chosen = same && best.worth < BETTER * same.worth ? same : best;
@@ -101,9 +102,12 @@ export class Arranging {
       scale = Math.min(room.width / board.width, (room.height - GAP) / (board.height + share * flow.height));
       around = share * scale;
     }
-    return { way, flow, board: scale, around, worth: scale * Math.min(1, (around * letters) / READ) };
+    return { way, flow, board: scale, around, worth: scale * Math.min(1, (around * letters) / readable(room)) };
   }
 }
+
+/** @param {Size} room */
+const readable = (room) => Math.max(READ, room.height / SHARE);
 
 /** @param {Way} way */
 const roomOf = ({ beside, column }) => `${beside} ${column}`;

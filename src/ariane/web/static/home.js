@@ -24,6 +24,7 @@ for (const card of cards) {
   const count = find(HTMLSelectElement, "[name=seats]", form);
   const who = find(HTMLSelectElement, "[name=who]", form);
   const level = find(HTMLSelectElement, "[name=level]", form);
+  const hints = find(HTMLInputElement, "[name=hints]", form);
   /** @type {NodeListOf<HTMLInputElement>} */
   const names = form.querySelectorAll("[data-names] input");
 
@@ -39,13 +40,14 @@ for (const card of cards) {
   fit();
 
   find(HTMLButtonElement, "[data-do=house]", card).addEventListener("click", () => {
-    set(card, { count: Number(card.dataset.usual), who: "house", level: "medium", seat: 0, names: [] }, {});
+    set(card, { count: Number(card.dataset.usual), who: "house", level: "medium", hints: true, seat: 0, names: [] }, {});
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const here = who.value === "here" ? [...names].map((one) => one.value.replaceAll("#", "").trim()) : [];
     const kind = /** @type {Setting["who"]} */ (who.value);
-    set(card, { count: Number(count.value), who: kind, level: level.value, seat: 0, names: here }, optionsOf(form));
+    const setting = { count: Number(count.value), who: kind, level: level.value, hints: hints.checked, seat: 0, names: here };
+    set(card, setting, optionsOf(form));
   });
 }
 
@@ -73,7 +75,7 @@ async function set(card, setting, options) {
   for (const one of buttons) one.disabled = true;
   refusal.hidden = true;
   try {
-    const form = { game, seats: seatForms(setting), options, language, listed: setting.who === "open" };
+    const form = { game, seats: seatForms(setting), options, language, listed: setting.who === "open", hints: setting.hints };
     location.href = await settle(await ask("/api/matches", form), game, setting);
   } catch (error) {
     refusal.textContent = say("refused", { text: messageOf(error) });

@@ -18,6 +18,8 @@ export class Picture {
   text = "";
   /** What kept focus is looked for again: the id of a piece. */
   wanted = "";
+  /** The name of what was chosen last of a move half made. */
+  chosen = "";
   wide = 0;
   high = 0;
   /** A new drawing is on the page, and nothing has moved there yet. */
@@ -107,7 +109,7 @@ export class Picture {
     const spot = target.closest(".spot");
     if (spot) this.rings.get(spot.id)?.classList.toggle("near", near);
     const named = target.closest("svg [data-name]");
-    this.about(near && named ? nameOf(named) : "");
+    this.about(near && named ? nameOf(named) : this.chosen);
   }
 
   /** @param {string} text */
@@ -245,6 +247,10 @@ export class Picture {
       }
       if (allowed.has(id)) piece.classList.add("spot");
     }
+    // A finger points only while it taps: what was chosen goes on telling its name.
+    const last = this.piece(path.at(-1) ?? "");
+    const chosen = last ? nameOf(last) : "";
+    if (chosen !== this.chosen) this.about((this.chosen = chosen));
     // What had the focus and cannot be clicked any more hands it to the board: it is never lost.
     if (held !== undefined && !next.has(held)) this.refocus(held);
     if (this.wanted && document.activeElement === this.box && next.size) {

@@ -16,6 +16,7 @@ import { keep, myName, say, sit } from "./common.js";
  * @property {number} count
  * @property {Who} who
  * @property {string} level
+ * @property {boolean} [hints] whether a player of the house may be asked what it would do
  * @property {number} seat the one that is ours
  * @property {string[]} names of those at this screen, seat by seat; empty ones get a usual name
  */

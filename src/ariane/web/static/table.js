@@ -222,7 +222,8 @@ function showChoice() {
   page.dataset.version = String(version);
   page.dataset.state = facts.status !== "running" ? facts.status : sending.move ? "sending" : match.decides && drawn === version ? "yours" : "waiting";
   button("back").disabled = !answering.isUnderWay;
-  button("hint").disabled = !match.hints || facts.moves.length < 2;
+  button("hint").hidden = !match.hints;
+  button("hint").disabled = facts.moves.length < 2;
 }
 
 /** @param {boolean} wasMine */
