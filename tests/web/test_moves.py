@@ -15,6 +15,11 @@ pytestmark = pytest.mark.once
 # Our turn, with a pair to build with, a hammer, and a floor of the other's to use it on.
 STREET = "gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n"
 MAZE = "dedale\nseats 2\ntiles k10=ns\nhand 1: corner corner tee\n"
+# The Minotaur on the entrance is ours to send, and the other's pawn stands west of it.
+PROWL = (
+    "dedale\nseats 2\nasks prowl\nplayer 1\ntiles k10=ns j11=ew\npawns k10 j11\nbull k11\nplay white\nprowl 1\n"
+    "hand 1: corner corner tee\n"
+)
 
 
 def test_escape_goes_back_a_step(visitor: Player) -> None:
@@ -28,6 +33,17 @@ def test_escape_goes_back_a_step(visitor: Player) -> None:
     visitor.until("() => document.querySelector('#page-back').disabled")
     assert visitor.page.inner_text("#page-moves") == all_moves
     assert visitor.version == 2
+
+
+def test_a_pawn_does_not_hide_the_square_it_stands_on(visitor: Player) -> None:
+    visitor.situation(PROWL)
+    assert visitor.turn()
+    assert "cell-j11" in visitor.spots()
+    assert "pawn-2" not in visitor.spots()
+    version = visitor.version
+    visitor.click("pawn-2")
+    visitor.played(version)
+    visitor.until("() => /caught/.test(document.querySelector('#page-log').textContent)")
 
 
 def card(visitor: Player, name: str) -> str:

@@ -1,6 +1,7 @@
 // The end of a match: who won, the record to take home, and another one with the same people.
 
 import { byId, keep, say, sit } from "./common.js";
+import { still } from "./picture.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Replay } from "./replay.js" */
@@ -22,6 +23,8 @@ export class Ending {
     const { id, facts, me, viewer } = this.match;
     const panel = byId("end");
     if (!facts) return;
+    // Who has scrolled down to play sees how it ended.
+    if (panel.hidden && facts.end) scrollTo({ top: 0, behavior: still.matches ? "instant" : "smooth" });
     panel.hidden = !facts.end;
     byId("content").classList.toggle("over", facts.end !== null);
     if (!facts.end) return;
