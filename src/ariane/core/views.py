@@ -10,7 +10,7 @@ are read, or beside the board; and in another order of rows where its parts, non
 `data-block` where they lie: x, y, width, height. A path with `data-way` is the way the piece of that id has come, in
 straight lines (`M x y L x y`, another M where it jumped): what moved is seen going along it. In the words,
 `hint-<asks>` is for who is asked for the first time, and `always-<asks>` is there for questions that can be answered
-once and for all.
+once and for all; what a sentence quotes in capitals is printed on the pieces, in English, whatever it is written in.
 """
 
 from collections.abc import Iterator

@@ -36,6 +36,17 @@ export function element(tag, attributes = {}, ...children) {
   return made;
 }
 
+const PRINTED = /([A-Z0-9][A-Z0-9’'/(),-]*(?: [A-Z0-9(][A-Z0-9’'/(),-]*)+)/;
+
+/**
+ * A sentence in the page's language; what it quotes in capitals is printed on the pieces, in English, and marked so.
+ * @param {string} text
+ */
+export function printed(text) {
+  if (language === "en") return [text];
+  return text.split(PRINTED).map((part, number) => (number % 2 && /[A-Z]{3}/.test(part) ? element("span", { lang: "en" }, part) : part));
+}
+
 /**
  * The one element of this kind there; a page without it is an error of ours.
  * @template {Element} Kind

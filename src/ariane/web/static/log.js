@@ -1,6 +1,6 @@
 // The log: what happened, in sentences; pointing at a line shows on the board what it speaks of.
 
-import { byId, element, say } from "./common.js";
+import { byId, element, printed, say } from "./common.js";
 
 /** @import { News, SeatLook } from "./wire.js" */
 
@@ -52,7 +52,7 @@ export class Log {
       const text = this.text(one);
       if (!text) continue;
       said.push(text);
-      const line = element("li", { class: one.kind === "step" ? "new" : `note ${one.kind}` }, text);
+      const line = element("li", { class: one.kind === "step" ? "new" : `note ${one.kind}` }, ...printed(text));
       if (one.marks?.length) {
         line.addEventListener("pointerenter", () => this.speakOf(one.marks));
         line.addEventListener("pointerleave", () => this.speakOf([]));

@@ -1,6 +1,6 @@
 // The list of moves: every move as a button, found by a word, walked with the arrow keys. Focus is never lost in it.
 
-import { byId, element, say } from "./common.js";
+import { byId, element, printed, say } from "./common.js";
 
 /** @import { Choice } from "./wire.js" */
 
@@ -77,7 +77,7 @@ export class Moves {
           focus: point(true),
           blur: point(false),
         },
-        move.phrase,
+        ...printed(move.phrase),
       ),
     );
   }

@@ -1,6 +1,6 @@
 // The rulebook beside the table: every rule with its id and its mark, searchable, open at the right place.
 
-import { ask, button, byId, element, field, language, say } from "./common.js";
+import { ask, button, byId, element, field, language, printed, say } from "./common.js";
 
 /** @import { RuleLook } from "./wire.js" */
 
@@ -120,7 +120,7 @@ export class Rulebook {
       const entry = element(
         "div",
         { class: "rule", "data-id": rule.id, tabindex: "-1" },
-        element("p", {}, rule.text),
+        element("p", {}, ...printed(rule.text)),
         element("small", {}, element("code", { lang: "en" }, rule.id), ` · ${place.dataset[rule.kind]}`),
       );
       this.rules.push(entry);

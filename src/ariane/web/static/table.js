@@ -1,6 +1,6 @@
 // The table: listens to the match, shows it, and hands clicks on. Knows no game.
 
-import { byId, element, keep, myName, say, sit } from "./common.js";
+import { byId, element, keep, myName, printed, say, sit } from "./common.js";
 import { Answering } from "./answering.js";
 import { Carrying } from "./carrying.js";
 import { roll } from "./dice.js";
@@ -34,7 +34,7 @@ const sending = new Sending(() => live?.socket?.close());
 const tips = new Tips(match.game);
 /** @type {(ids: string[]) => void} */
 const clicked = (ids) => answering.clicked(ids);
-const picture = new Picture(byId("board"), clicked, (name) => (byId("about").textContent = name));
+const picture = new Picture(byId("board"), clicked, (name) => byId("about").replaceChildren(...printed(name)));
 const answering = new Answering(match, picture, telling, sending, { show: showChoice, send, quietly, settled: () => tips.close() });
 const lens = new Lens(picture, { nearer: button("nearer"), farther: button("farther"), fit: button("fit") });
 picture.renewed = () => lens.renew();
@@ -161,7 +161,7 @@ function heard(message) {
 function showDrawn(at, { picture: text, sentences }) {
   match.drawn = at;
   if (text) picture.show(text);
-  byId("sentences").replaceChildren(...(sentences ?? "").split("\n").filter(Boolean).map((line) => element("li", {}, line)));
+  byId("sentences").replaceChildren(...(sentences ?? "").split("\n").filter(Boolean).map((line) => element("li", {}, ...printed(line))));
   showChoice();
   answering.goOn();
 }

@@ -1,6 +1,6 @@
 // Telling: the line that says why something cannot be done, asks whether something is meant, and what is announced.
 
-import { byId, element, say } from "./common.js";
+import { byId, element, printed, say } from "./common.js";
 
 /** @import { Rulebook } from "./rulebook.js" */
 
@@ -17,7 +17,7 @@ export function refusal(code, message) {
 
 /** @param {string} text */
 export function announce(text) {
-  byId("announce").textContent = text;
+  byId("announce").replaceChildren(...printed(text));
 }
 
 export class Telling {
@@ -37,7 +37,7 @@ export class Telling {
    * @param {string | null} [rule]
    */
   tell(text, rule = null) {
-    this.line.replaceChildren(text);
+    this.line.replaceChildren(...printed(text));
     if (rule) this.line.append(" ", element("button", { click: () => this.rulebook.open(rule) }, say("see-rule", { rule })));
     this.line.append(" ", element("button", { class: "away", click: () => this.close(), "aria-label": say("put-away") }, "×"));
     this.line.hidden = false;
@@ -53,7 +53,7 @@ export class Telling {
   doubt(phrase, yes, no) {
     const text = say("sure", { text: phrase });
     const agree = element("button", { class: "firm", click: yes }, say("sure-yes"));
-    this.line.replaceChildren(text, " ", agree, " ", element("button", { class: "firm", click: no }, say("sure-no")));
+    this.line.replaceChildren(...printed(text), " ", agree, " ", element("button", { class: "firm", click: no }, say("sure-no")));
     this.line.hidden = false;
     announce(text);
     agree.focus({ preventScroll: true });
