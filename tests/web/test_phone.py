@@ -25,9 +25,11 @@ def test_every_game_begins_within_two_clicks_and_is_never_too_wide(phone: Player
     phone.page.tap("#page-rules-open")
     phone.page.wait_for_selector(".rule")
     assert not phone.too_wide()
-    wide, glass = phone.page.evaluate(
-        "['scrollWidth', 'clientWidth'].map((width) => document.querySelector('#page-rulebook')[width])"
+    left, wide, glass = phone.page.evaluate(
+        "[document.querySelector('#page-rulebook')]"
+        ".flatMap((book) => [book.getBoundingClientRect().left, book.scrollWidth, book.clientWidth])"
     )
+    assert left >= 0
     assert wide <= glass
 
 
