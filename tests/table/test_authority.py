@@ -207,6 +207,18 @@ async def test_resigning_of_three_hands_the_seat_to_a_bot(authority: Authority) 
         await authority.come_back(table, 0, None)
 
 
+async def test_who_has_resigned_is_asked_nothing_and_plays_no_more(authority: Authority) -> None:
+    table = await sit(authority, seats=3)
+    assert table.match.deciding() == 0
+    move = int(table.match.state.moves()[0])
+    await authority.resign(table, 0, None)
+    assert looks.facts(table.match, 0, "en").moves == []
+    with pytest.raises(Refused, match="resigned"):
+        await authority.play(table, 0, table.match.version, [move], None)
+    await until(lambda: table.match.deciding() == 1)
+    assert looks.facts(table.match, 1, "en").moves != []
+
+
 async def test_a_vanished_player_is_replaced_and_comes_back(authority: Authority) -> None:
     table = await sit(authority)
     with pytest.raises(Refused, match="waited for"):

@@ -188,7 +188,13 @@ class Authority(Tables):
     # Playing
 
     async def play(self, table: Table, seat: int, version: int, moves: list[int], key: str | None) -> Receipt:
-        return await self.write(table, key, seat, lambda match: match.play(seat, version, moves))
+        def decide(match: Match) -> AnyEntry | None:
+            if match.seats[seat].resigned:
+                match.check_running()
+                raise Refused("not-now", "who has resigned plays no more in this match")
+            return match.play(seat, version, moves)
+
+        return await self.write(table, key, seat, decide)
 
     async def advance(self, table: Table, seat: int, asks: str, answer: str, key: str | None) -> Receipt:
         """A standing answer; if the question is asked right now, it is given at once."""

@@ -193,7 +193,8 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
     now, asked = match.now, match.asked
     over = now.status == ENDED
     asks = now.asks
-    mine = words and asks is not None and now.deciding == viewer
+    asked_now = viewer >= 0 and now.deciding == viewer and not match.seats[viewer].resigned
+    mine = words and asks is not None and asked_now
     return Facts(
         status=now.status,
         steps=len(match.steps),
@@ -202,7 +203,7 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
         asks=asks,
         rules=match.game.rulebook.asks.get(asks, ()) if words and asks is not None else (),
         seats=_seats(tuple([(seat.kind, seat.name, seat.level, seat.away, seat.resigned) for seat in match.seats])),
-        moves=choices(match, viewer, language, words) if viewer >= 0 and now.deciding == viewer else [],
+        moves=choices(match, viewer, language, words) if asked_now else [],
         undo=undo_kind(match, viewer) if words else None,
         undo_asked=None if asked is None else AskedLook(asked.seat, asked.to, sorted(asked.agreed)),
         standing={asks: answer for (seat, asks), answer in match.standing.items() if seat == viewer},

@@ -39,9 +39,9 @@ export class Match {
     if (this.me) this.me.seat = view.viewer;
   }
 
-  /** Whether we are asked. */
+  /** Whether we are asked; who has given up is not, the house plays on there. */
   get decides() {
-    return this.facts !== null && this.viewer >= 0 && this.facts.deciding === this.viewer;
+    return this.facts !== null && this.viewer >= 0 && this.facts.deciding === this.viewer && !this.facts.seats[this.viewer]?.resigned;
   }
 
   /** @param {number | null | undefined} seat */
@@ -54,7 +54,7 @@ export class Match {
     if (!facts || facts.status === "open") return say("waiting");
     if (facts.end) return this.endText;
     if (facts.deciding === null) return say("chance");
-    if (facts.deciding === viewer) return this.mine.mine.length > 1 ? say("turn", { name: this.nameOf(viewer) }) : say("yours");
+    if (this.decides) return this.mine.mine.length > 1 ? say("turn", { name: this.nameOf(viewer) }) : say("yours");
     const other = facts.seats[facts.deciding];
     return say(other?.kind === "bot" || other?.away || other?.resigned ? "thinks" : "turn", { name: this.nameOf(facts.deciding) });
   }
