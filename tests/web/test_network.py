@@ -85,3 +85,18 @@ def test_home_without_a_server_says_so_and_tries_again(visitor: Visitor) -> None
     page.context.set_offline(False)
     page.wait_for_selector("#page-offline", state="hidden")
     only_the_network(visitor)
+
+
+def test_a_rulebook_that_could_not_be_fetched_comes_with_the_network(visitor: Visitor) -> None:
+    party = Party(visitor.server, "gotown", 2)
+    page = visitor.page
+    page.goto(party.link(0))
+    at_version(page, party.view()["version"])
+    page.context.set_offline(True)
+    page.click("#page-rules-open")
+    page.wait_for_selector("#page-rules-offer p")
+    assert page.locator(".rule").count() == 0
+    page.context.set_offline(False)
+    page.wait_for_selector(".rule")
+    assert page.locator("#page-rules-offer").get_by_text("connection").count() == 0
+    only_the_network(visitor)

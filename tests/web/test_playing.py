@@ -15,6 +15,7 @@ LONGEST = 1500  # moves of one seat; far more than any of these games takes
 SHORT: dict[str, dict[str, object]] = {"gotown": {"short": True, "first": 1}, "dedale": {"first": 1}}
 
 
+@pytest.mark.timeout(900)  # hundreds of clicks: a busy machine needs longer than for any other test
 @pytest.mark.parametrize("game", names())
 def test_a_whole_game_in_french_by_clicking_the_picture(visitor: Player, game: str) -> None:
     """Any marked piece, click by click, until somebody has won; every marked piece can be met with the mouse.

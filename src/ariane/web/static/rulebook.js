@@ -24,6 +24,7 @@ export class Rulebook {
     button("tip-rule").addEventListener("click", () => this.open());
     button("rules-close").addEventListener("click", () => this.close());
     this.search.addEventListener("input", () => this.filter());
+    addEventListener("online", () => this.isOpen && this.rules === null && this.open());
   }
 
   get isOpen() {
@@ -49,7 +50,12 @@ export class Rulebook {
     if (this.panel.hidden) this.from = document.activeElement;
     this.panel.hidden = false;
     this.opener.setAttribute("aria-expanded", "true");
-    if (this.rules === null) await this.fill();
+    try {
+      if (this.rules === null) await this.fill();
+    } catch {
+      byId("rules-offer").replaceChildren(element("p", {}, say("connection-lost")));
+      return this.search.focus();
+    }
     this.search.value = "";
     this.filter();
     this.mark(id === null ? this.asked : [id], id === null);
