@@ -21,6 +21,8 @@ def seen(state: State, seat: int, *, drawn: bool = True) -> dict[str, object]:
         shown["moves"] = [f"{move} {state.name(move)}" for move in state.moves()]
     for view in views_of(state.game.name) if drawn else ():
         shown[view] = getattr(views, view)(state, seat)
+    if drawn and views_of(state.game.name):
+        shown["question"] = views.question(state)  # the table sends it to everybody
     return shown
 
 
