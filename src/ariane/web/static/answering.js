@@ -1,8 +1,8 @@
 // Answering what is asked: clicks, drops and wishes become one move, and what cannot be done is told why. Knows no game.
 
-import { language, randomHex, say } from "./common.js";
+import { button, language, randomHex, say } from "./common.js";
 import { Choosing } from "./choosing.js";
-import { button, isForAlways } from "./panels.js";
+import { isForAlways } from "./panels.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Picture } from "./picture.js" */

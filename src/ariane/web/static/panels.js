@@ -1,11 +1,8 @@
 // The small panels at a table: taking back by consent, answers given in advance, leaving and coming back, sheets on a phone.
 
-import { byId, say } from "./common.js";
+import { button, byId, say } from "./common.js";
 
 /** @import { Facts } from "./wire.js" */
-
-/** @param {string} id */
-export const button = (id) => /** @type {HTMLButtonElement} */ (byId(id));
 
 /**
  * @param {Element} panel

@@ -1,6 +1,6 @@
 // The table: listens to the match, shows it, and hands clicks on. Knows no game.
 
-import { byId, element, keep, myName, printed, say, sit } from "./common.js";
+import { button, byId, element, keep, myName, printed, say, sit } from "./common.js";
 import { Answering } from "./answering.js";
 import { Carrying } from "./carrying.js";
 import { roll } from "./dice.js";
@@ -10,7 +10,7 @@ import { Live } from "./live.js";
 import { Log } from "./log.js";
 import { Match } from "./match.js";
 import { Moves } from "./moves.js";
-import { button, Line, Sheets, showLeaving, showStanding, showUndo, twice } from "./panels.js";
+import { Line, Sheets, showLeaving, showStanding, showUndo, twice } from "./panels.js";
 import { Picture } from "./picture.js";
 import { Replay } from "./replay.js";
 import { Rulebook } from "./rulebook.js";
