@@ -215,6 +215,10 @@ async def test_who_has_resigned_is_asked_nothing_and_plays_no_more(authority: Au
     assert looks.facts(table.match, 0, "en").moves == []
     with pytest.raises(Refused, match="resigned"):
         await authority.play(table, 0, table.match.version, [move], None)
+    with pytest.raises(Refused, match="resigned"):
+        await authority.advance(table, 0, "turn", "end", None)
+    with pytest.raises(Refused, match="resigned"):
+        await authority.hint(table, 0)
     await until(lambda: table.match.deciding() == 1)
     assert looks.facts(table.match, 1, "en").moves != []
 

@@ -189,9 +189,7 @@ class Authority(Tables):
 
     async def play(self, table: Table, seat: int, version: int, moves: list[int], key: str | None) -> Receipt:
         def decide(match: Match) -> AnyEntry | None:
-            if match.seats[seat].resigned:
-                match.check_running()
-                raise Refused("not-now", "who has resigned plays no more in this match")
+            match.check_playing(seat)
             return match.play(seat, version, moves)
 
         return await self.write(table, key, seat, decide)
@@ -200,7 +198,7 @@ class Authority(Tables):
         """A standing answer; if the question is asked right now, it is given at once."""
 
         def decide(match: Match) -> AnyEntry | None:
-            match.check_running()
+            match.check_playing(seat)
             return entries.Advance(seat, asks, answer)
 
         def answer_now(match: Match) -> AnyEntry | None:
@@ -264,7 +262,7 @@ class Authority(Tables):
     async def hint(self, table: Table, seat: int) -> int:
         """What a player of the house would do here, seeing no more than this seat."""
         match = table.match
-        match.check_running()
+        match.check_playing(seat)
         if not match.opening.hints:
             raise Refused("not-now", "this table plays without hints")
         if match.state.actor() != seat:

@@ -199,6 +199,12 @@ class Match:
         self.go_on(state, moves)
         return entries.Begin(moves, int(state.fingerprint()), state.actor() == OVER)
 
+    def check_playing(self, seat: int) -> None:
+        """Whether the holder of a seat may still act for it: who has resigned leaves it to the house."""
+        self.check_running()
+        if self.seats[seat].resigned:
+            raise Refused("not-now", "who has resigned plays no more in this match")
+
     def play(self, seat: int, version: int, moves: list[int]) -> entries.Play:
         """These moves of one seat, all or none, and what follows by itself."""
         self.check_running()

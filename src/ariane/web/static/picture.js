@@ -206,12 +206,10 @@ export class Picture {
    * @param {SVGGraphicsElement} piece
    */
   scaleOf(piece) {
-    let scale = 1;
-    for (let at = piece.parentElement; at && at !== /** @type {Element | null} */ (this.svg); at = at.parentElement) {
-      const own = at instanceof SVGGraphicsElement ? at.transform.baseVal.consolidate()?.matrix : null;
-      if (own) scale *= Math.hypot(own.a, own.b) || 1;
-    }
-    return scale;
+    const around = /** @type {Element | null} */ (piece.parentElement);
+    if (!(around instanceof SVGGraphicsElement)) return 1;
+    const { a, b } = this.placed(around);
+    return Math.hypot(a, b) || 1;
   }
 
   /**
