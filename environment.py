@@ -1,6 +1,6 @@
 """Makes the virtual environment .venv in the project's folder, and keeps it up to date with what it was made from.
 
-    python3 environment.py play|quick|lint|test|bench
+    python3 environment.py play|quick|lint|docs|test|bench
 
 Each part has a stamp, a hash of all it was made from; where the stamps agree nothing is done and nothing printed.
 """
@@ -28,12 +28,17 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 # What each purpose needs: extras of pyproject.toml, and whether the wheel is built and installed.
 PURPOSES = {
-    "play": ([], True),
-    "quick": (["test"], False),
-    "lint": (["test", "dev"], False),
-    "test": (["test", "dev", "pettingzoo", "gymnasium", "openspiel", "pixels"], True),
-    "bench": (["bench"], True),
+    "play": (["table"], True),
+    "quick": (["table", "test"], False),
+    "lint": (["table", "test", "dev"], False),
+    "docs": (["docs"], False),
+    "test": (["table", "test", "dev", "docs", "batch", "pettingzoo", "gymnasium", "openspiel", "pixels"], True),
+    "browser": ([], False),
+    "bench": (["table", "bench"], True),
 }
+
+# Debian's packages, and the names their programs may have.
+PROGRAMS = {"chromium": ("chromium", "chromium-browser", "google-chrome"), "nginx-light": ("nginx",)}
 
 
 def main() -> None:
@@ -48,8 +53,8 @@ def main() -> None:
         install_wheel()
     if sys.argv[1] in ("lint", "test"):
         install_npm()
-    if sys.argv[1] == "test":
-        find_browser()
+    if sys.argv[1] in ("test", "browser"):
+        find_programs(asked=sys.argv[1] == "browser")
 
 
 def make_venv() -> None:
@@ -101,18 +106,24 @@ def install_wheel() -> None:
     stamp("wheel", key)
 
 
-def find_browser() -> None:
-    """The page is tried in Chromium: one on the path, or where we may, Debian's."""
-    if any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))):
-        return
-    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        say("installing Chromium for the tests of the page")
+def find_programs(asked: bool) -> None:
+    """What no Python package brings: Chromium for the page, nginx for a server behind a proxy.
+
+    They are Debian's, installed only where everything has to be run (CI=true) or somebody asked (`make browser`).
+    """
+    missing = [package for package, names in PROGRAMS.items() if not any(map(find_program, names))]
+    may = hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
+    if missing and may and (asked or os.environ.get("CI") == "true"):
+        say(f"installing {' and '.join(missing)} for the tests")
         run(["apt-get", "update", "-qq"])
-        run(
-            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], DEBIAN_FRONTEND="noninteractive"
-        )
-        return
-    not_run("the tests of the page in a browser are NOT RUN: there is no Chromium on the PATH")
+        run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing], DEBIAN_FRONTEND="noninteractive")
+    elif missing:
+        how = "`make browser` as root installs them on Debian"
+        not_run(f"the tests that need {' and '.join(missing)} are NOT RUN: they are not on the PATH; {how}")
+
+
+def find_program(name: str) -> str | None:
+    return shutil.which(name) or shutil.which(name, path="/usr/sbin")
 
 
 def install_npm() -> None:

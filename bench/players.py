@@ -46,6 +46,9 @@ class Said(msgspec.Struct):
 class Ours:
     """Two players at a table of `ariane serve`."""
 
+    game = GAME
+    hello: dict[str, object] = {"words": False}
+
     def __init__(self, port: int, tally: Tally, pause: float) -> None:
         self.port = port
         self.tally = tally
@@ -73,16 +76,19 @@ class Ours:
             self.clients.clear()
 
     def set_table(self) -> tuple[list[str], str]:
-        made = ask(self.port, "", {"game": GAME, "seats": [{"kind": "kept"}] * 2})
-        secrets = [place["secret"] for place in made["places"]]
-        for secret in secrets:
-            ask(self.port, f"/{made['match']}/join", {"name": f"P{secret[:6]}", "entropy": "ab" * 16}, secret)
-        return secrets, made["match"]
+        made = ask(self.port, "", {"game": self.game, "seats": self.seats()})
+        links = [place["secret"] for place in made["places"] if place["secret"]]
+        join = f"/{made['match']}/join"
+        seated = [ask(self.port, join, {"name": f"P{link[:6]}", "entropy": "ab" * 16}, link) for link in links]
+        return [one["secret"] for one in seated], made["match"]
+
+    def seats(self) -> list[dict[str, str]]:
+        return [{"kind": "kept"}] * 2
 
     async def sit(self, match: str, secret: str) -> None:
         client = await connect(self.port, f"/api/matches/{match}/live", self.hear)
         self.clients.append(client)
-        client.send(json.dumps({"type": "hello", "secret": secret, "words": False}).encode())
+        client.send(json.dumps({"type": "hello", "secret": secret, **self.hello}).encode())
 
     def hear(self, client: Client, message: bytes) -> None:
         said = self.decode(message)
@@ -91,15 +97,15 @@ class Ours:
             for key in said.acks:
                 self.tally.add(now - self.sent.pop(key))
         told = said.view or said
-        facts = told.facts
-        if facts is None:
-            return
+        if told.facts is not None:
+            self.answer(client, told.version, told.facts)
+
+    def answer(self, client: Client, version: int, facts: Facts) -> None:
         if facts.status == "over":
             if self.over is not None and not self.over.done():
                 self.over.set_result(None)
         elif facts.moves:
             move = facts.moves[int(self.random.random() * len(facts.moves))].move
-            version = told.version
             later(self.pause, lambda: self.move(client, version, move))
 
     def move(self, client: Client, version: int, move: int) -> None:

@@ -197,7 +197,7 @@ def report(results: list[Result], thought: float) -> str:
         "Each budget against the next smaller one. Elo per millisecond is the difference in Elo by the difference of",
         "the milliseconds that were really taken.",
         "",
-        "| game | budget | against | games | share | 95 % | ms | against ms | Elo | Elo a ms |",
+        "| game | budget | against | games | share | 95 % | ms | against ms | Elo | Elo per ms |",
         "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
         *(_step(one) for one in steps),
         "",
@@ -215,7 +215,7 @@ def report(results: list[Result], thought: float) -> str:
             ),
             "",
         ]
-    lines += [NOTES.read_text(encoding="utf-8").rstrip(), "", "## The same by hand", "", "```"]
+    lines += [NOTES.read_text(encoding="utf-8").rstrip(), "", "## The same by hand", "", "```sh"]
     return "\n".join(
         [*lines, *(f"{one.pairing.command} --games {one.games} --all" for one in results if one.games), "```", ""]
     )

@@ -1,6 +1,6 @@
 """`make bench-table`: moves acknowledged a second over real sockets, our table beside a boardgame.io server.
 
-The same load generator, one process, plays at both in turns: so many tables with two sockets each, everybody moves as
+The same load generator, one process, plays at both in turns, at many tables with two sockets each, everybody moves as
 soon as it may. Each server is one process. Ours stores every move in SQLite (and in PostgreSQL), synced before it is
 acknowledged; boardgame.io keeps its matches in memory, as by default, and loses them with the process. The clients are
 programs: they take notation, no sentences and no pictures. Then as many tables as people would open, who think.
@@ -22,6 +22,8 @@ from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
+import ariane
+from bench.browsers import GOALS, KINDS, per_move
 from bench.players import GAME, Ours, Theirs
 from bench.tally import Tally, cpu_of
 from tests.table.postgres import Postgres
@@ -132,6 +134,7 @@ class Bench:
         self.databases = 0
         self.figures: dict[tuple[str, int], list[Tally]] = {}
         self.open: dict[str, Tally] = {}
+        self.games: dict[str, dict[str, float]] = {}  # game -> for whom -> milliseconds of the server per move
 
     def play(self, kind: str, tables: int, seconds: float, pause: float = 0.0) -> Tally:
         """One round at a server of its own."""
@@ -178,6 +181,19 @@ class Bench:
             for kind in [kind for kind in self.given.kinds if kind != "theirs"]:
                 self.open[kind] = self.play(kind, self.given.open, 2 * self.given.seconds, self.given.pause)
 
+    def by_game(self) -> None:
+        """Server time per move for two browsers and for two programs, in every game."""
+        for game in ariane.names() if self.given.moves else []:
+            for kind in KINDS:
+
+                def measure(port: int, pid: int, game: str = game, kind: str = kind) -> Coroutine[None, None, Tally]:
+                    return per_move(port, pid, game, kind, self.given.moves)
+
+                tally = with_ours(measure, self.database("sqlite"))
+                spent = self.games.setdefault(game, {})[kind] = round(1000 * tally.cpu / len(tally.waits), 2)
+                reached = "under" if spent < GOALS[kind] else "NOT under"
+                self.say(f"  {game:12} two {kind}: {spent:5.2f} ms of the server per move, {reached} {GOALS[kind]} ms")
+
     def told(self) -> dict[str, Any]:
         """All figures; of several rounds the medians."""
         return {
@@ -185,6 +201,7 @@ class Bench:
             "results": [_figures(kind, tables, tallies) for (kind, tables), tallies in self.figures.items()],
             "ratios": list(self.ratios()),
             "open": [_figures(kind, self.given.open, [tally]) for kind, tally in self.open.items()],
+            "server_ms_per_move": self.games,
         }
 
     def ratios(self) -> Iterator[dict[str, Any]]:
@@ -261,6 +278,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=6.0, help="of one round (%(default)s)")
     parser.add_argument("--rounds", type=int, default=3, help="in turns; the median counts (%(default)s)")
     parser.add_argument("--kinds", nargs="+", default=list(NAMES), choices=list(NAMES))
+    parser.add_argument("--moves", type=int, default=300, help="of each game, for the server time (%(default)s)")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     if "theirs" in given.kinds and not (PEER / "node_modules").exists():
@@ -268,6 +286,7 @@ def main() -> int:
         subprocess.run(install, cwd=PEER, check=True)
     with contextlib.closing(Bench(given)) as bench:
         bench.rounds()
+        bench.by_game()
         bench.report()
     return 0
 

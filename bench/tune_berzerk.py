@@ -1,6 +1,6 @@
-"""What a board of Berzerk does to the game: greedy players play it so many times, and this says how it went.
+"""What a board of Berzerk does to the game: two players alike play it many times, and this says how it went, by round.
 
-python -m bench.tune_berzerk [GAMES] [COMPONENTS]
+python -m bench.tune_berzerk [GAMES] [PLAYER] [COMPONENTS] [SEED], as in 200 search:60
 """
 
 import sys
@@ -8,12 +8,15 @@ from collections import Counter
 
 import ariane
 from ariane.core.game import CHANCE, OVER
-from ariane.players.greedy import GreedyPlayer
+from ariane.games.berzerk.position import Position
+from ariane.players.house import seat_player
+
+HALF = "berzerk.half"
 
 
-def measure(game: ariane.Game, games: int, seed: int = 1) -> dict[str, float]:
-    """Shares and means over so many games between two greedy players."""
-    player = GreedyPlayer(game)
+def measure(game: ariane.Game, games: int, player: str = "greedy", seed: int = 1) -> dict[str, float]:
+    """Shares and means over these games between two players of this name."""
+    players = [seat_player(player, game) for _ in range(2)]
     counts: Counter[str] = Counter()
     for number in range(games):
         state, rng = game.new(), ariane.Rng(seed, number)
@@ -22,13 +25,16 @@ def measure(game: ariane.Game, games: int, seed: int = 1) -> dict[str, float]:
             if state.actor() == CHANCE:
                 move = state.draw(rng)
             else:
-                move = player.choose(state.copy(), rng)
+                move = players[int(state.actor())].choose(state.copy(), rng)
                 counts["decisions"] += 1
             log: list[ariane.Event] = []
+            assert isinstance(state, Position)
+            number_of_round = int(state.round)
             state.play(move, log)
             for event in log:
                 counts[event.key] += 1
-                if event.key == "berzerk.half" and first < 0:
+                counts[f"{event.key} {event.numbers['round'] if event.key == HALF else number_of_round}"] += 1
+                if event.key == HALF and first < 0:
                     first = event.seats["seat"]
         counts["points"] += sum(state.scores())
         end = state.outcome()
@@ -37,8 +43,8 @@ def measure(game: ariane.Game, games: int, seed: int = 1) -> dict[str, float]:
         if len(end.winners) == 1:
             counts["decided"] += 1
             counts["first wins"] += end.winners[0] == first
-    halves = counts["berzerk.half"]
-    return {
+    halves = counts[HALF]
+    return by_round(counts) | {
         "games": games,
         "first Humanoid wins, % of decided": 100 * counts["first wins"] / max(1, counts["decided"]),
         "drawn, % of games": 100 * (games - counts["decided"]) / games,
@@ -55,7 +61,20 @@ def measure(game: ariane.Game, games: int, seed: int = 1) -> dict[str, float]:
     }
 
 
+def by_round(counts: Counter[str]) -> dict[str, float]:
+    """How the halves of each round ended, and how often their Humanoids were hit."""
+    figures = {}
+    for number in (1, 2, 3):
+        halves = max(1, counts[f"{HALF} {number}"])
+        figures[f"round {number}: halves"] = float(counts[f"{HALF} {number}"])
+        figures[f"round {number}: fifth life lost, % of halves"] = 100 * counts[f"berzerk.dead {number}"] / halves
+        figures[f"round {number}: bound reached, % of halves"] = 100 * counts[f"berzerk.bound {number}"] / halves
+        figures[f"round {number}: hits a half"] = counts[f"berzerk.hit {number}"] / halves
+    return figures
+
+
 if __name__ == "__main__":
-    box = sys.argv[2] if len(sys.argv) > 2 else None
-    for what, figure in measure(ariane.load("berzerk", box), int(sys.argv[1]) if len(sys.argv) > 1 else 2000).items():
-        print(f"{what:36} {figure:10.2f}")
+    given = [*sys.argv[1:], *["2000", "greedy", "", "1"][len(sys.argv) - 1 :]]
+    game = ariane.load("berzerk", given[2] or None)
+    for what, figure in measure(game, int(given[0]), given[1], int(given[3])).items():
+        print(f"{what:44} {figure:10.2f}")

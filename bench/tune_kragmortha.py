@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import mean, median
 
 import ariane
-from ariane.games.kragmortha.rules import Kragmortha
+from ariane.games.kragmortha.rules.game import Kragmortha
 from ariane.players.greedy import GreedyPlayer
 from ariane.players.player import Player
 from ariane.players.playouts import play_out

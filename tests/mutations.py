@@ -1,105 +1,139 @@
 """Breaks each rule of a game a little, and looks whether the tests that cite it turn red.
 
-    python tests/mutations.py gotown [RULE ...]
+    make mutations                                  all games
+    make mutations ARGS="gotown"                    one game
+    make mutations ARGS="gotown gotown.joker.stolen"    some rules
+    make mutations ARGS="--sample 40 --seed 7"      some breaks, chosen by the seed
 
 The little breaks stand in tests/games/<game>/mutations.toml: [[mutation]] with the rule, the file of the game's folder,
-the text there (which must occur once) and what replaces it; `also` holds further replacements. Each is made in a copy
-of the sources, in a temporary folder, and the tests of that rule are run on it, interpreted. Exits 1 where a rule has
-no mutation, or where the tests stay green.
+the text there (which must occur once) and what replaces it; `also` holds further replacements. What turned red is
+noted in .build/mutations.json and not tried again while neither the sources nor the tests of that game change, so a run
+can be stopped and gone on with. Exits 1 where a rule has fewer than two breaks, or where the tests stay green.
 """
 
-import ast
+import argparse
+import hashlib
+import json
 import os
-import re
-import shutil
-import subprocess
 import sys
-import tempfile
 import tomllib
+from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+
+import ariane  # noqa: E402  from the sources, whatever is installed
+from tests.breaking import GAMES, answered, fork, tests_of  # noqa: E402
+
+NOTED = ROOT / ".build" / "mutations.json"
+NAMES = sorted(path.parent.name for path in (ROOT / "tests" / "games").glob("*/mutations.toml"))
 
 
-def tests_of(game: str) -> dict[str, list[str]]:
-    """rule id -> the tests that cite it, themselves or by a table of cases they are run with, as pytest names them."""
-    found: dict[str, list[str]] = {}
-    for path in sorted((ROOT / "tests" / "games" / game).glob("test_*.py")):
-        body = ast.parse(path.read_text(encoding="utf-8")).body
-        tables = {
-            target.id: cited(node.value)
-            for node in body
-            if isinstance(node, ast.Assign)
-            for target in node.targets
-            if isinstance(target, ast.Name)
-        }
-        for node in body:
-            if isinstance(node, ast.FunctionDef):
-                rules = [rule for mark in node.decorator_list for rule in cited(mark)]
-                names = [part for mark in node.decorator_list for part in ast.walk(mark) if isinstance(part, ast.Name)]
-                rules += [rule for name in names for rule in tables.get(name.id, [])]
-                for rule in dict.fromkeys(rules):
-                    found.setdefault(rule, []).append(f"{path.relative_to(ROOT)}::{node.name}")
+class Break(NamedTuple):
+    game: str
+    mutation: dict[str, Any]
+    key: str  # changes with the break, the game's sources and its tests
+
+    def lot(self, seed: int) -> bytes:
+        """What draws it into a sample; a further break in the table changes the sample by one at most."""
+        return hashlib.sha256(f"{seed} {self.mutation['rule']} {self.mutation['what']}".encode()).digest()
+
+    def told(self, answer: dict[str, Any]) -> dict[str, Any]:
+        return {"game": self.game, "rule": self.mutation["rule"], "what": self.mutation["what"], **answer}
+
+
+def breaks_of(game: str) -> list[Break]:
+    folder = ROOT / "tests" / "games" / game
+    print_ = hashlib.sha256()
+    for path in sorted([*(ROOT / "src/ariane/core").rglob("*.py"), *(GAMES / game).rglob("*"), *folder.rglob("*")]):
+        if path.is_file() and path.suffix != ".pyc" and path.name != "mutations.toml":
+            print_.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    found = []
+    for mutation in tomllib.loads((folder / "mutations.toml").read_text(encoding="utf-8"))["mutation"]:
+        key = hashlib.sha256(print_.digest() + json.dumps(mutation, sort_keys=True).encode()).hexdigest()[:24]
+        found.append(Break(game, mutation, key))
     return found
 
 
-def cited(node: ast.AST) -> list[str]:
-    """The rules that marks in this piece of code name."""
-    return [
-        ast.literal_eval(argument)
-        for call in ast.walk(node)
-        if isinstance(call, ast.Call) and ast.unparse(call.func) == "pytest.mark.rule"
-        for argument in call.args
-    ]
+def too_few(game: str) -> list[str]:
+    """The rules that a test cites and that fewer than two breaks are made for; `single` in the table says why not."""
+    table = tomllib.loads((ROOT / "tests" / "games" / game / "mutations.toml").read_text(encoding="utf-8"))
+    counts = Counter(mutation["rule"] for mutation in table["mutation"])
+    single: dict[str, str] = table.get("single", {})
+    return sorted(rule for rule in tests_of(game) if counts[rule] < (1 if rule in single else 2))
 
 
-def break_in(folder: Path, mutation: dict[str, Any]) -> None:
-    """Makes the replacement in the copy; a text that is not there, or twice, is a mistake in the table."""
-    path = folder / mutation["file"]
-    text = path.read_text(encoding="utf-8")
-    if text.count(mutation["old"]) != 1:
-        sys.exit(f"{mutation['file']}: {text.count(mutation['old'])} times, not once: {mutation['old']!r}")
-    path.write_text(text.replace(mutation["old"], mutation["new"]), encoding="utf-8")
+def noted() -> dict[str, dict[str, Any]]:
+    if not NOTED.is_file():
+        return {}
+    kept: dict[str, dict[str, Any]] = json.loads(NOTED.read_text(encoding="utf-8"))
+    return kept
 
 
-def red(game: str, mutation: dict[str, Any], tests: list[str]) -> list[str]:
-    """The first test that fails on the broken copy, or none."""
-    with tempfile.TemporaryDirectory() as name:
-        source = Path(name) / "src"
-        shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__"))
-        for part in (mutation, *mutation.get("also", [])):
-            break_in(source / "ariane" / "games" / game, {"file": mutation["file"], **part})
-        result = subprocess.run(
-            [sys.executable, "-P", "-m", "pytest", "-q", "-x", "--tb=no", "-p", "no:cacheprovider", *tests],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-    if result.returncode not in (0, 1):
-        sys.exit(f"the tests did not run:\n{result.stdout}{result.stderr}")
-    failed = re.findall(r"^FAILED \S+::(\w+)", result.stdout, re.MULTILINE)
-    return list(dict.fromkeys(failed))
+def note(kept: dict[str, dict[str, Any]]) -> None:
+    NOTED.parent.mkdir(exist_ok=True)
+    fresh = NOTED.with_suffix(".new")
+    fresh.write_text(json.dumps(kept, indent=1), encoding="utf-8")
+    fresh.replace(NOTED)
+
+
+def run(breaks: list[Break], jobs: int, kept: dict[str, dict[str, Any]], *, quiet: bool) -> list[dict[str, Any]]:
+    """Tries them, so many at a time; what turned red before is taken from the notes."""
+    assert not ariane.COMPILED, "breaks are made in the sources: these are compiled modules"
+    tests = {game: tests_of(game) for game in {each.game for each in breaks}}
+    answers: dict[str, dict[str, Any]] = {each.key: kept[each.key] for each in breaks if each.key in kept}
+    waiting = [each for each in breaks if each.key not in answers]
+    running: dict[int, tuple[Break, int]] = {}
+    while waiting or running:
+        while waiting and len(running) < jobs:
+            each = waiting.pop(0)
+            child, reading = fork(each.game, each.mutation, tests[each.game].get(each.mutation["rule"], []))
+            running[child] = each, reading
+        child, status = os.wait()
+        each, reading = running.pop(child)
+        answers[each.key] = answered(reading, status)
+        if answers[each.key]["red"]:
+            kept[each.key] = answers[each.key]
+            note(kept)
+        if not quiet:
+            progress(each, answers[each.key], len(answers), len(breaks))
+    return [each.told(answers[each.key]) for each in breaks]
+
+
+def progress(each: Break, answer: dict[str, Any], done: int, of: int) -> None:
+    how = answer["red"] or ("WRONG: " + answer["wrong"] if "wrong" in answer else "STAYS GREEN")
+    print(f"{done}/{of}  {each.mutation['rule']}: {each.mutation['what']}: {how}", file=sys.stderr, flush=True)
 
 
 def main() -> None:
-    game, *only = sys.argv[1:]
-    table = ROOT / "tests" / "games" / game / "mutations.toml"
-    mutations = tomllib.loads(table.read_text(encoding="utf-8"))["mutation"]
-    tests = tests_of(game)
-    missing = sorted(set(tests) - {mutation["rule"] for mutation in mutations})
-    green = 0
-    for mutation in mutations:
-        rule = mutation["rule"]
-        if not only or rule in only:
-            failed = red(game, mutation, tests.get(rule, []))
-            green += not failed
-            print(f"{rule:24} {mutation['what']:66} {failed[0] if failed else 'STAYS GREEN'}", flush=True)
-    for rule in missing:
-        print(f"{rule:24} no mutation")
-    sys.exit(1 if green or missing else 0)
+    parser = argparse.ArgumentParser(description="Break each rule a little and look whether its tests turn red.")
+    parser.add_argument("only", nargs="*", help="games, or rules of them; all without")
+    parser.add_argument("--jobs", type=int, default=int(os.environ.get("ARIANE_JOBS", "2")))
+    parser.add_argument("--sample", type=int, help="only so many, chosen by the seed")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--fresh", action="store_true", help="try again what is noted as red")
+    parser.add_argument("--json", action="store_true", help="say what came of it as JSON")
+    given = parser.parse_args()
+    games = [name for name in NAMES if not given.only or any(word.split(".")[0] == name for word in given.only)]
+    breaks = [each for game in games for each in breaks_of(game)]
+    if rules := [word for word in given.only if "." in word]:
+        breaks = [each for each in breaks if each.mutation["rule"] in rules]
+    if given.sample:
+        breaks = sorted(breaks, key=lambda each: each.lot(given.seed))[: given.sample]
+    results = run(breaks, given.jobs, {} if given.fresh else noted(), quiet=given.json)
+    lacking = [] if rules or given.sample else [rule for game in games for rule in too_few(game)]
+    survivors = [result for result in results if not result["red"]]
+    if given.json:
+        print(json.dumps({"tried": len(results), "survivors": survivors, "too_few": lacking}, indent=2))
+    else:
+        for result in survivors:
+            print(f"survives: {result['rule']}: {result['what']} {result.get('wrong', '')}")
+        for rule in lacking:
+            print(f"fewer than two breaks: {rule}")
+        print(f"{len(results)} breaks tried, {len(survivors)} survive; {len(lacking)} rules with fewer than two")
+    sys.exit(1 if survivors or lacking else 0)
 
 
 if __name__ == "__main__":

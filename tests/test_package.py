@@ -3,6 +3,8 @@
 import importlib
 import importlib.metadata
 import os
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -50,3 +52,63 @@ def test_the_wheel_carries_every_source_and_data_file() -> None:
 
 def test_no_extension_module_lies_among_the_sources() -> None:
     assert not [path for path in SOURCES.rglob("*") if path.suffix in {".so", ".pyd", ".dylib"}]
+
+
+FIRST_GAME = """
+import sys
+before = set(sys.modules)
+import ariane
+state, rng = ariane.load("gotown").new(3), ariane.Rng(1)
+while state.actor() != ariane.OVER:
+    moves = state.moves()
+    state.play(state.draw(rng) if state.actor() == ariane.CHANCE else moves[rng.below(len(moves))])
+print(*(set(sys.modules) - before))
+"""
+
+
+@pytest.mark.once
+def test_the_first_random_game_loads_nothing_that_it_does_not_need() -> None:
+    """What somebody waits for at the first game is mostly the loading of modules: they are counted."""
+    loaded = set(python("-c", FIRST_GAME).stdout.split())
+    assert len(loaded) < 200, sorted(loaded)
+    assert not {"fluent.runtime", "typer", "numpy", "fastapi", "xml.sax", "asyncio", "ariane.table"} & loaded
+
+
+# Runs the command line where nothing of the extra `table` can be imported.
+ENGINE_ALONE = """
+import sys
+from ariane.table import PARTS
+
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in (*PARTS, "starlette", "prometheus_client"):
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, Missing())
+for part in PARTS:
+    sys.modules[part] = None
+from ariane.cli import main
+main()
+"""
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(
+    "command", ["games", "rules gotown", "sim gotown --games 2", "arena gotown --players greedy,random --games 2"]
+)
+def test_the_engine_alone_has_the_command_line_and_the_players(command: str) -> None:
+    assert python("-c", ENGINE_ALONE, *command.split()).stdout
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("command", [[], ["serve"]])
+def test_without_its_extra_the_server_says_what_to_install(command: list[str]) -> None:
+    told = python("-c", ENGINE_ALONE, *command, code=2).stderr
+    assert told.count("\n") == 1
+    assert "pip install 'ariane[table]'" in told
+
+
+def python(*arguments: str, code: int = 0) -> subprocess.CompletedProcess[str]:
+    done = subprocess.run([sys.executable, "-P", *arguments], capture_output=True, text=True, check=False)
+    assert done.returncode == code, done.stdout + done.stderr
+    return done

@@ -15,7 +15,7 @@ TESTS = Path(__file__).parent
 
 
 def entries(name: str, language: str) -> list[dict[str, str]]:
-    book = tomllib.loads((folder(name) / f"rulebook.{language}.toml").read_text(encoding="utf-8"))
+    book = tomllib.loads((folder(name) / "rulebook" / f"{language}.toml").read_text(encoding="utf-8"))
     rules: list[dict[str, str]] = book["rule"]
     return rules
 
@@ -84,7 +84,7 @@ def test_the_components_we_ship_are_kept_by_their_digest(name: str) -> None:
 
 def questions(name: str) -> set[str]:
     """Every question there are words for: what a game can ask."""
-    text = (folder(name) / "words.en.ftl").read_text(encoding="utf-8")
+    text = (folder(name) / "words" / "en.ftl").read_text(encoding="utf-8")
     return set(re.findall(r"^ask-([a-z0-9-]+) =", text, re.MULTILINE))
 
 

@@ -1,15 +1,20 @@
 """Ariane plays hobby board games to the letter of their rulebooks."""
 
+from typing import TYPE_CHECKING, Any
+
 from ariane.core import game as _game
 from ariane.core.chance import Rng
 from ariane.core.components import Components
 from ariane.core.errors import ArianeError
 from ariane.core.events import Event
-from ariane.core.game import CHANCE, OVER, PUBLIC, Game, Option, Outcome, State, Valuation
+from ariane.core.game import CHANCE, OVER, PUBLIC, Features, Game, Option, Outcome, Part, State, Valuation, Value
 from ariane.core.record import Record
 from ariane.core.registry import load, names
 from ariane.core.rulebook import Rule, Rulebook
-from ariane.core.views import clicks, features, phrase, picture, say, sketch, tell
+
+if TYPE_CHECKING:
+    from ariane.bridges.batch import Batch
+    from ariane.core.views import clicks, features, phrase, picture, say, sketch, tell
 
 __version__ = "0.1.0"
 COMPILED = not _game.__file__.endswith(".py")
@@ -22,15 +27,18 @@ __all__ = [
     "ArianeError",
     "Components",
     "Event",
+    "Features",
     "Game",
     "Option",
     "Outcome",
+    "Part",
     "Record",
     "Rng",
     "Rule",
     "Rulebook",
     "State",
     "Valuation",
+    "batch",
     "clicks",
     "features",
     "load",
@@ -41,3 +49,22 @@ __all__ = [
     "sketch",
     "tell",
 ]
+
+
+def batch(game: str | Game, seats: int | None = None, count: int = 1, seed: int = 0, **options: Value) -> "Batch":
+    """So many games side by side, stepped together into NumPy's arrays, which only this needs.
+
+    Game number n of table k has the chance `Rng(seed, k, n)`.
+    """
+    from ariane.bridges.batch import Batch
+
+    return Batch(load(game) if isinstance(game, str) else game, seats, count, seed, options)
+
+
+def __getattr__(name: str) -> Any:
+    """The views, imported when somebody looks: a search that only plays need not wait for them."""
+    if name in __all__:
+        from ariane.core import views
+
+        return getattr(views, name)
+    raise AttributeError(f"module 'ariane' has no attribute {name!r}")

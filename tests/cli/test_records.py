@@ -111,3 +111,27 @@ def test_a_position_is_drawn(ariane: Callable[..., Any], game: Path, tmp_path: P
     assert ET.parse(path).getroot().tag.endswith("svg")
     public = ariane("draw", game, "-o", "-")
     assert ET.fromstring(public.out).tag.endswith("svg")
+
+
+OLD = Path(__file__).parents[1] / "games" / "gootmu" / "rules-1" / "monster.record"
+
+
+def test_a_record_that_touches_a_changed_rule_is_read_and_gone_on_with(
+    ariane: Callable[..., Any], tmp_path: Path
+) -> None:
+    record = Record.read(OLD)
+    parting = record.parting()
+    assert parting is not None
+    told = ariane("record", "check", OLD)
+    assert told.code == 0
+    assert f"the present rules replay {parting.step} of them" in told.out
+    assert all(rule in told.out for rule in parting.rules)
+    facts = json.loads(ariane("record", "check", OLD, "--json").out)
+    assert (facts["verified"], facts["replays"], tuple(facts["changed"])) == (False, parting.step, parting.rules)
+    lines = json.loads(ariane("record", "show", OLD, "--json").out)
+    assert lines[-1]["step"] == len(record.steps)  # to the end, the rest as it is written
+    assert record.steps[-1].text in lines[-1]["text"]
+    fork = tmp_path / "fork.record"
+    assert ariane("record", "fork", OLD, "--out", fork).code == 0
+    assert "good" in ariane("record", "check", fork).out
+    assert len(Record.read(fork).steps) == parting.step

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ariane.core.components import Components, Table
+from ariane.core.components import Components, Section
 from ariane.core.errors import BadComponents
 from ariane.core.registry import load, load_released, names, our_components, released
 
@@ -38,7 +38,7 @@ words = ["a", "b"]
 '''
 
 
-def box(text: str = BOX) -> Table:
+def box(text: str = BOX) -> Section:
     return Components(text, "box.toml").table()
 
 

@@ -3,7 +3,22 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ariane.core.maze import ALL_OPEN, EAST, NORTH, NOWHERE, SIDES, SOUTH, WEST, Maze, has_side, opposite, turned
+from ariane.core.maze import (
+    ALL_OPEN,
+    BARRED,
+    EAST,
+    FAR,
+    NORTH,
+    NOWHERE,
+    SIDES,
+    SOUTH,
+    WEST,
+    Flood,
+    Maze,
+    has_side,
+    opposite,
+    turned,
+)
 
 
 def open_maze(width: int, height: int, torus: bool) -> Maze:
@@ -43,9 +58,38 @@ def test_flood_counts_steps_round_walls() -> None:
     # A 3 by 2 plane with a wall between the upper left and upper middle cell.
     maze = open_maze(3, 2, False)
     maze.openings[0] = ALL_OPEN - 2
-    steps, queue = vec[i64]([0] * 6), vec[i64]([0] * 6)
-    assert maze.flood(0, steps, queue) == 6
-    assert list(steps) == [0, 3, 4, 1, 2, 3]
+    flood = Flood(6)
+    assert maze.measure(0, flood) == 6
+    assert list(flood.steps) == [0, 3, 4, 1, 2, 3]
     maze.openings[3] = ALL_OPEN - 2
-    assert maze.flood(0, steps, queue) == 2
-    assert list(steps) == [0, NOWHERE, NOWHERE, 1, NOWHERE, NOWHERE]
+    assert maze.measure(0, flood) == 2
+    assert list(flood.steps) == [0, FAR, FAR, 1, FAR, FAR]
+
+
+def test_a_flood_goes_round_what_is_barred_and_on_from_its_goal() -> None:
+    maze, flood = open_maze(3, 2, False), Flood(6)
+    near, sides = maze.grid.near, maze.openings
+    flood.clear(6)
+    flood.bar(1)
+    flood.start(0)
+    assert flood.spread(near, sides, sides, 3) == 2
+    assert list(flood.steps) == [0, BARRED, FAR, 1, FAR, FAR]
+    assert flood.spread(near, sides, sides) == 5
+    assert list(flood.steps) == [0, BARRED, 4, 1, 2, 3]
+    way = [2]  # back from the farthest cell, side by side
+    while way[-1] != 0:
+        way.append(int(near[way[-1] * 4 + int(flood.back[way[-1]])]))
+    assert way == [2, 5, 4, 3, 0]
+
+
+def test_a_flood_against_one_way_doors_finds_where_one_comes_from() -> None:
+    maze, flood = open_maze(3, 1, False), Flood(3)
+    out = vec[i64]([ALL_OPEN, int(1 << EAST), ALL_OPEN])  # the middle cell is left to the east only
+    flood.clear(3)
+    flood.start(0)
+    flood.spread(maze.grid.near, out, flood.every)
+    assert list(flood.steps) == [0, 1, 2]
+    flood.clear(3)
+    flood.start(0)
+    flood.spread(maze.grid.near, flood.every, out)
+    assert list(flood.steps) == [0, FAR, FAR]

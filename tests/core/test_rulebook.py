@@ -17,7 +17,8 @@ text = "Draw a card."
 
 
 def book(folder: Path, asks: str | None) -> Rulebook:
-    (folder / "rulebook.en.toml").write_text(RULES)
+    (folder / "rulebook").mkdir(exist_ok=True)
+    (folder / "rulebook" / "en.toml").write_text(RULES)
     if asks is not None:
         (folder / "asks.toml").write_text(asks)
     return Rulebook(folder)
@@ -35,5 +36,5 @@ def test_a_game_may_leave_them_out(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("asks", ['draw = ["toy.drew"]', "draw = []", 'draw = "toy.draw"'])
 def test_a_question_without_a_rule_of_the_book_is_refused(tmp_path: Path, asks: str) -> None:
-    with pytest.raises(BadRulebook, match=r"asks\.toml: draw = .*it needs ids of rulebook\.en\.toml, one at least"):
+    with pytest.raises(BadRulebook, match=r"asks\.toml: draw = .*it needs at least one id of rulebook/en\.toml"):
         book(tmp_path, asks)

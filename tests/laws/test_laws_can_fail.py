@@ -6,7 +6,22 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ariane import CHANCE, OVER, Components, Event, Game, Option, Outcome, Rng, Rulebook, State, Valuation, laws
+from ariane import (
+    CHANCE,
+    OVER,
+    Components,
+    Event,
+    Features,
+    Game,
+    Option,
+    Outcome,
+    Part,
+    Rng,
+    Rulebook,
+    State,
+    Valuation,
+    laws,
+)
 
 # Peaches: everyone draws a card in secret, 1 to 4, from a bag with two of each. In turn, a player holds, or shows the
 # card for good, or puts it back and draws again. After so many rounds all cards are shown, and the highest wins.
@@ -186,7 +201,8 @@ class PeachesGame(Game):
     """A game that is in no registry."""
 
     def __init__(self, folder: Path, kind: type[Peaches] = Peaches) -> None:
-        (folder / "rulebook.en.toml").write_text(RULES)
+        (folder / "rulebook").mkdir(exist_ok=True)
+        (folder / "rulebook" / "en.toml").write_text(RULES)
         super().__init__(
             "peaches",
             range(2, 5),
@@ -225,8 +241,8 @@ def test_a_strangers_game_keeps_all_laws(tmp_path: Path) -> None:
 
 def test_one_table_can_be_named(tmp_path: Path) -> None:
     game = PeachesGame(tmp_path)
-    assert [str(table) for table in laws.tables(game, 3, {"rounds": 2})] == ["peaches seats=3 rounds=2"]
-    assert [str(table) for table in laws.tables(game, 2)] == ["peaches seats=2 rounds=1", "peaches seats=2 rounds=3"]
+    assert [str(table) for table in laws.setups(game, 3, {"rounds": 2})] == ["peaches seats=3 rounds=2"]
+    assert [str(table) for table in laws.setups(game, 2)] == ["peaches seats=2 rounds=1", "peaches seats=2 rounds=3"]
     laws.check(game, seats=3, options={"rounds": 2}, positions=20, games=4)
 
 
@@ -359,6 +375,13 @@ class Leaning(Peaches):
         super().redeal(seat, rng)
 
 
+class Hushed(Peaches):
+    """Says that its moves tell nothing, though the last one shows all hands."""
+
+    def tells(self, move: i64) -> bool:
+        return False
+
+
 BREAKS: list[tuple[int, type[Peaches], str]] = [
     (1, Unsorted, "not sorted"),
     (1, Repeats, "repeat"),
@@ -382,6 +405,7 @@ BREAKS: list[tuple[int, type[Peaches], str]] = [
     (7, Telling, "told"),
     (7, Blind, "its own move"),
     (7, Leaning, "redeal"),
+    (7, Hushed, "is said to tell seat"),
 ]
 
 
@@ -400,12 +424,31 @@ def test_who_says_that_nothing_is_hidden_has_to_mean_it(tmp_path: Path) -> None:
         laws.check(game, positions=90, games=12)
 
 
+class TellingNumbers(Features):
+    """Numbers that tell every hand to everybody."""
+
+    def __init__(self) -> None:
+        super().__init__(1, [Part("hands", (CARDS,), "cards in hands", 0, CARDS)])
+
+    def write(self, state: State, seat: i64, row: vec[float], at: i64) -> None:
+        assert isinstance(state, Peaches)
+        for who in range(int(state.seats)):
+            row[at + who] = float(state.hands[who])
+
+
+def test_features_may_tell_no_secret(tmp_path: Path) -> None:
+    game = PeachesGame(tmp_path)
+    game.own_features = TellingNumbers()
+    with pytest.raises(laws.LawBroken, match=r"law 7 .* features: "):
+        laws.check(game, positions=90, games=12)
+
+
 def test_the_error_leads_back_to_the_position(tmp_path: Path) -> None:
     game = PeachesGame(tmp_path, Lenient)
     with pytest.raises(laws.LawBroken, match=r"law 2 .* peaches seats=2 rounds=3, .* seed \d+, step \d+") as broken:
         laws.check(game, positions=90, games=12)
     spot = broken.value.spot
-    state = laws.stand(game, 2, spot.table.options, seed=spot.seed, step=spot.step, style=spot.style)
+    state = laws.stand(game, 2, spot.setup.options, seed=spot.seed, step=spot.step, style=spot.style)
     laws.law_1_moves(state, spot)
     with pytest.raises(laws.LawBroken):
         laws.law_2_refusals(state, spot)

@@ -6,7 +6,7 @@ import ariane
 from ariane import CHANCE, OVER, Rng, State
 from ariane.players.house import PLAYERS, seat_player
 from ariane.players.player import Player
-from ariane.players.playouts import play_out
+from ariane.players.playouts import NO_MOVE, next_move, play_out, tell
 from ariane.players.search import SearchPlayer
 from ariane.players.tree import FATE, NOBODY
 
@@ -80,12 +80,10 @@ def test_the_same_seed_and_iterations_give_the_same_game(name: str) -> None:
         players: list[Player] = [SearchPlayer(game, iterations=8) for _ in range(game.seats[0])]
         rng = Rng(3)
         for _ in range(400 if ariane.COMPILED else 40):  # decisions and outcomes
-            actor = state.actor()
-            if actor == OVER:
+            move = next_move(state, players, rng)
+            if move == NO_MOVE:
                 break
-            move = state.draw(rng) if actor == CHANCE else players[actor].choose(state.copy(), rng)
-            for seat, player in enumerate(players):
-                player.notice(actor, -1 if state.unseen(move, seat) else move)
+            tell(state, move, players)
             steps.append(int(move))
             state.play(move)
         played.append(steps)

@@ -1,6 +1,7 @@
 """Tables to test at: databases of both kinds, really running, and servers in processes of their own, on loopback."""
 
 import contextlib
+import os
 import shutil
 import signal
 import subprocess
@@ -16,6 +17,9 @@ from ariane.table.authority import Authority
 from ariane.table.storage import Storage
 from ariane.table.tables import Settings
 from tests.table.postgres import Postgres, wait_for
+
+# The key that seals seeds, for these tests and every server they start.
+os.environ.setdefault("ARIANE_SEAL_KEY", str(Path(tempfile.mkdtemp(prefix="ariane-key-")) / "seal.key"))
 
 KINDS = ("sqlite", "postgresql")
 

@@ -14,8 +14,9 @@ from ariane.table.authority import Authority
 from ariane.table.entries import SeatPlan
 from ariane.table.match import Match
 from ariane.table.refusals import Refused
+from ariane.table.secrets import digest
 from ariane.table.storage import Storage
-from ariane.table.tables import Settings, Table
+from ariane.table.tables import LINGER, Settings, Table
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
 
@@ -40,10 +41,14 @@ def secret(seat: int) -> str:
     return f"{seat}" * 32
 
 
-async def until(true: Callable[[], bool], seconds: float = 20.0) -> None:
+async def until(true: Callable[[], bool], seconds: float = 240.0) -> None:
     async with asyncio.timeout(seconds):
         while not true():
             await asyncio.sleep(0.005)
+
+
+async def begun(table: Table) -> None:
+    await until(lambda: table.match.begun)
 
 
 def move(table: Table, name: str) -> int:
@@ -198,10 +203,32 @@ async def test_resigning_of_two_ends_the_match_at_the_table(authority: Authority
     assert record.verify() == sum(step.actor == CHANCE for step in record.steps)
 
 
+async def test_a_match_that_is_over_leaves_the_memory_and_is_found_again(authority: Authority) -> None:
+    running, over, watched = await sit(authority), await sit(authority), await sit(authority)
+    await authority.resign(over, 1, None)
+    await authority.resign(watched, 1, None)
+    watched.watchers.add(lambda: None)
+    shown = await authority.gallery.look(over, 0, "en")
+    for table in (running, over, watched):
+        await authority.gallery.keep(table)
+        assert table.views == {}, "stored, they need no memory"
+    here = authority.tables.here
+    authority.tables.put_away()
+    assert over.match.id in here, "whoever played may still look at it"
+    for table in (running, over, watched):
+        table.since -= LINGER + 1
+    authority.tables.put_away()
+    assert over.match.id not in here
+    assert {running.match.id, watched.match.id} <= here.keys()
+    again = await authority.table(over.match.id)
+    assert again is not over
+    assert await authority.gallery.look(again, 0, "en") == shown
+
+
 async def test_resigning_of_three_hands_the_seat_to_a_bot(authority: Authority) -> None:
     table = await sit(authority, seats=3)
     await authority.resign(table, 0, None)
-    await until(lambda: table.match.deciding() == 1)
+    await until(lambda: table.match.deciding() in (1, 2))
     assert table.match.status == "running"
     with pytest.raises(Refused, match="resigned"):
         await authority.come_back(table, 0, None)
@@ -219,8 +246,10 @@ async def test_who_has_resigned_is_asked_nothing_and_plays_no_more(authority: Au
         await authority.advance(table, 0, "turn", "end", None)
     with pytest.raises(Refused, match="resigned"):
         await authority.hint(table, 0)
-    await until(lambda: table.match.deciding() == 1)
-    assert looks.facts(table.match, 1, "en").moves != []
+    await until(lambda: table.match.deciding() in (1, 2))
+    seat = table.match.deciding()
+    assert seat is not None
+    assert looks.facts(table.match, seat, "en").moves != []
 
 
 async def test_a_vanished_player_is_replaced_and_comes_back(authority: Authority) -> None:
@@ -277,6 +306,34 @@ async def test_a_rematch_is_one_match_and_the_old_secrets_open_it(authority: Aut
     await authority.join(again, None, "Anna", "aa" * 16, held=secret(0))
     await authority.join(again, None, "Ben", "bb" * 16, held=secret(1))
     await until(lambda: again.match.begun)
+
+
+async def test_the_link_one_came_by_invites_again_until_somebody_sits_there(authority: Authority) -> None:
+    """In another browser, games later; a newer link replaces it, and to look at a hand it is never enough."""
+    created = await authority.create(authority.prepare("gotown", [SeatPlan("kept"), SeatPlan("kept")]))
+    links = [str(place.secret) for place in created.places]
+    assert created.host is not None
+    table = await authority.table(created.match)
+    for game in range(3):
+        for seat in (0, 1):
+            await authority.join(table, None, "", "", held=links[seat], proposed=f"{game}{seat}" * 16)
+        for link in links:
+            with pytest.raises(Refused, match="no seat"):
+                table.match.seat_of(link)
+            with pytest.raises(Refused, match="no seat"):
+                table.match.check_eyes(1, digest(link))
+        await begun(table)
+        await authority.resign(table, 0, None)
+        table = await authority.table(await authority.rematch(table, 1))
+        assert [table.match.seat_of(link) for link in links] == [0, 1]
+        assert table.match.seat_of(f"{game}1" * 16) == 1, "whoever has stayed comes by their own secret"
+        if game == 1:
+            old, links[1] = links[1], str((await authority.invite(table, created.host, 1)).secret)
+            with pytest.raises(Refused, match="no seat"):
+                table.match.seat_of(old)
+    await authority.join(table, None, "", "", held=links[1], proposed="99" * 16)
+    await authority.leave(table, 1, None)
+    assert table.match.seat_of(links[1]) == 1
 
 
 async def test_a_finished_match_is_proven_and_forked_from_any_point(authority: Authority) -> None:
@@ -351,14 +408,14 @@ async def test_own_components_are_kept_with_the_match(authority: Authority) -> N
 async def test_a_match_that_no_longer_replays_is_shown_as_it_was(authority: Authority) -> None:
     table = await sit(authority)
     await play(authority, table, "end")
-    shown = authority.view(table, 0, "en")
-    await authority._keep(table)
+    shown = authority.gallery.view(table, 0, "en")
+    await authority.gallery.keep(table)
     older = msgspec.structs.replace(table.match.opening, rules=0)
     broken = Match(table.match.id, older, table.match.seed)
     for line in await authority.storage.lines(table.match.id):
         broken.take(line.number, line.key, line.entry)
     table.match = broken
-    body = (await authority.look(table, 0, "en")).decode()
+    body = (await authority.gallery.look(table, 0, "en")).decode()
     assert "version 0 of the rules" in body
     assert shown.drawn.sketch is not None
     assert shown.drawn.sketch.splitlines()[0].strip()[:20] in body.replace("\\n", "\n")

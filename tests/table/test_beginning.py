@@ -10,6 +10,8 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
 
 from tests.table.conftest import Serve, Server
 from tests.table.test_web import hello
@@ -62,28 +64,28 @@ async def play(client: httpx.AsyncClient, servers: tuple[Server, ...], number: i
     form = {"game": "gotown", "seats": [{"kind": "kept"}, *bots], "options": {"short": True}, "language": "fr"}
     made = (await client.post(f"{chance.choice(servers).url}/api/matches", json=form)).json()
     secret, match = made["places"][0]["secret"], made["match"]
-    headers = {"Authorization": f"Bearer {secret}"}
+    headers, own = {"Authorization": f"Bearer {secret}"}, secret[::-1]
     # The second viewer comes while the match begins, the third when it has begun.
-    watching = [asyncio.create_task(watch(chance.choice(servers), match, secret, chance.random() * 0.2))]
+    watching = [asyncio.create_task(watch(chance.choice(servers), match, own, chance.random() * 0.2))]
     joining = client.post(
         f"{chance.choice(servers).url}/api/matches/{match}/join",
-        json={"name": "Anna", "entropy": "ab" * 16},
+        json={"name": "Anna", "entropy": "ab" * 16, "secret": own},
         headers=headers,
     )
-    watching.append(asyncio.create_task(watch(chance.choice(servers), match, secret, 0.0)))
+    watching.append(asyncio.create_task(watch(chance.choice(servers), match, own, 0.0)))
     assert (await joining).status_code == 200
-    watching.append(asyncio.create_task(watch(chance.choice(servers), match, secret, 0.0, DECISIONS)))
+    watching.append(asyncio.create_task(watch(chance.choice(servers), match, own, 0.0, DECISIONS)))
     await asyncio.gather(*watching)
 
 
 async def watch(server: Server, match: str, secret: str, delay: float, decisions: int = 1) -> None:
     """Looks on until it has been told its moves so often, or the match is over; where it may decide, it decides."""
     await asyncio.sleep(delay)
-    socket = await hello(server, match, secret=secret, language="fr", draw=["picture"])
     version, told = -1, 0
     async with asyncio.timeout(PATIENCE):
+        socket, first = await come_in(server, match, secret)
         while True:
-            said = json.loads(await socket.recv())
+            said, first = json.loads(first or await socket.recv()), None
             if said["type"] == "step":
                 assert said["from"] == version, "a version is missing"
             if said["type"] in ("view", "step"):
@@ -100,3 +102,15 @@ async def watch(server: Server, match: str, secret: str, delay: float, decisions
             elif said["type"] == "refused":
                 assert said["code"] in ("stale", "not-your-turn", "over"), said  # the other viewers decide as well
     await socket.close()
+
+
+async def come_in(server: Server, match: str, secret: str) -> tuple[ClientConnection, str | bytes | None]:
+    """The socket, as soon as the secret opens the seat, with the first message that came."""
+    while True:
+        socket = await hello(server, match, secret=secret, language="fr", draw=["picture"])
+        try:
+            return socket, await socket.recv()
+        except ConnectionClosed as closed:
+            if closed.rcvd is None or closed.rcvd.reason != "not-seated":
+                raise
+        await asyncio.sleep(0.02)

@@ -49,9 +49,11 @@ def test_postgresql_goes_away_and_comes_back(serve: Serve, own_postgres: Postgre
         own_postgres.stop()
         refused = await asyncio.to_thread(anna.ask, "play", 503, **play)
         assert refused["error"]["code"] == "not-stored"
-        assert httpx.get(f"{server.url}/api/health").status_code == 200
+        assert httpx.get(f"{server.url}/api/health", timeout=60).status_code == 200
         own_postgres.start()
-        wait_for(lambda: httpx.post(f"{anna.url}/play", json=play, headers=anna.headers).status_code == 200, 15)
+        wait_for(
+            lambda: httpx.post(f"{anna.url}/play", json=play, headers=anna.headers, timeout=60).status_code == 200, 15
+        )
         assert (await hear(socket, "step"))["facts"]["deciding"] == 1
         await socket.close()
 

@@ -5,7 +5,7 @@ import pytest
 from ariane.core.game import CHANCE, PUBLIC
 from ariane.core.registry import load
 from ariane.core.sealed import Seal
-from ariane.table import hindsight
+from ariane.table import hindsight, looks, playing
 from ariane.table.entries import Join, Opening, Resign, SeatPlan
 from ariane.table.match import Match
 from ariane.table.refusals import Refused
@@ -27,11 +27,11 @@ def played(decisions: int, referee: int | None = None) -> Match:
     match = Match("a" * 16, opening, SEED)
     for seat, name in enumerate(("Anna", "Bert")):
         match.take(match.version + 1, None, Join(seat, name, str(seat), f"{seat}{seat}" * 8))
-    match.take(match.version + 1, None, match.begin())
+    match.take(match.version + 1, None, playing.begin(match))
     for _ in range(decisions):
         who = match.deciding()
         assert who is not None
-        match.take(match.version + 1, None, match.play(who, match.version, [match.state.moves()[-1]]))
+        match.take(match.version + 1, None, playing.play(match, who, match.version, [match.state.moves()[-1]]))
     return match
 
 
@@ -103,3 +103,19 @@ def test_what_was_typed_in_cannot_be_proven() -> None:
     match.take(match.version + 1, None, Resign(0))
     with pytest.raises(Refused, match="typed in"):
         hindsight.proof(match)
+
+
+def test_a_seat_looks_again_at_what_was_done_since_its_last_decision_and_no_further() -> None:
+    match = played(2)
+    for seat in range(len(match.seats)):
+        since = match.last.get(seat, -1) + 1
+        for steps in range(since, len(match.steps) + 1):
+            seen = hindsight.drawn(match, seat, None, steps, "en")
+            assert seen == looks.draw_state(match.state_at(steps), seat, "en", match.names)
+            with pytest.raises(Refused):
+                hindsight.drawn(match, seat, (seat + 1) % len(match.seats), steps, "en")
+            with pytest.raises(Refused):
+                hindsight.drawn(match, PUBLIC, None, steps, "en")
+        if since:
+            with pytest.raises(Refused):
+                hindsight.drawn(match, seat, None, since - 1, "en")

@@ -63,8 +63,28 @@ def test_dedale_asks_with_the_number_of_the_action() -> None:
     assert views.question(state, "fr").endswith("ou échangez votre main.")
     for name in ("place k9", "lay es"):
         state.play(state.parse(name))
-    assert views.question(state, "fr") == "Action 2 sur 3 : posez une dalle, avancez ou poussez."
+    assert views.question(state, "fr") == "Action 2 sur 3\u00a0: posez une dalle, avancez ou poussez."
     for name in ("place j11", "lay es"):
         state.play(state.parse(name))
-    assert views.question(state, "fr") == "Action 3 sur 3, jamais trois pareilles : avancez ou poussez."
+    assert views.question(state, "fr") == "Action 3 sur 3, jamais trois pareilles\u00a0: avancez ou poussez."
     assert views.question(load("gotown").restore(STREET), "en") == "Play as many cards as you like, then end your turn."
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_figures_at_the_end_tell_the_winners_from_the_others(name: str) -> None:
+    game = load(name)
+    for seed in range(1, 4):
+        state, rng = game.new(game.seats[-1]), Rng(seed)
+        while state.actor() != OVER:
+            moves = state.moves()
+            state.play(state.draw(rng) if state.actor() == CHANCE else moves[rng.below(len(moves))])
+        end = state.outcome()
+        assert end is not None
+        figures = views.figures(state, "fr")
+        if not end.winners or not figures:
+            assert name == "dedale" or not end.winners
+            continue
+        told = list(zip(*(row for _, row, _ in figures), strict=True))
+        best = told[end.winners[0]]
+        assert [seat for seat, one in enumerate(told) if one == best] == list(end.winners)
+        assert [decides for _, _, decides in figures] == [False] * (len(figures) - 1) + [True]

@@ -6,10 +6,11 @@ from typing import Any
 import httpx
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from ariane.table.web import application
+from tests.fuzz import budget
 from tests.table.conftest import Server
 from tests.table.test_web import Player, two
 
@@ -36,7 +37,7 @@ def anna(server: Server) -> Player:
 
 @pytest.fixture(scope="module")
 def described(server: Server) -> Any:
-    return schemathesis.openapi.from_dict(httpx.get(f"{server.url}/api/openapi.json").json())
+    return schemathesis.openapi.from_dict(httpx.get(f"{server.url}/api/openapi.json", timeout=60).json())
 
 
 @pytest.mark.parametrize(("method", "path"), OPERATIONS)
@@ -46,7 +47,7 @@ def test_whatever_is_sent_the_answer_is_as_described(
     operation = described[path][method.upper()]
 
     @given(case=operation.as_strategy())
-    @settings(max_examples=12, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @budget(12)
     def ask(case: Any) -> None:
         # Half of what is made up goes to a real match, with a real secret: there the most can go wrong.
         if "match" in (case.path_parameters or {}) and hash(str(case.body)) % 2:

@@ -12,9 +12,9 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection
 
 from ariane.table.guard import OPEN_HOUSE
-from ariane.table.live import SILENCE, Hall
+from ariane.table.hall import SILENCE, Hall
 from ariane.table.serving import listen
-from ariane.table.sockets import Line
+from ariane.table.sockets import QuickSocket
 from ariane.table.tables import Settings
 from ariane.table.web import application
 from tests.table.conftest import Serve
@@ -46,7 +46,7 @@ def test_two_servers_play_one_match(serve: Serve, postgres: Postgres) -> None:
             while f"t{turn}" not in mine_now["acks"]:
                 mine_now = await hear(actor, "step")
             acknowledged = mine_now["acks"][f"t{turn}"]
-            async with asyncio.timeout(2):
+            async with asyncio.timeout(30):
                 while True:
                     step = await hear(watcher, "step")
                     if step["version"] >= acknowledged:
@@ -137,14 +137,16 @@ async def served_here(database: str) -> AsyncIterator[tuple[str, Hall]]:
     """A server in this process, so that its clock is ours."""
     app = application(database, Settings(workers=1), OPEN_HOUSE)
     listener = listen("127.0.0.1", 0)
-    server = uvicorn.Server(uvicorn.Config(app, ws=Line, log_level="warning"))
+    server = uvicorn.Server(uvicorn.Config(app, ws=QuickSocket, log_level="warning"))
     serving = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started:
         await asyncio.sleep(0.01)
-    yield f"ws://127.0.0.1:{listener.getsockname()[1]}", app.state.hall
-    server.should_exit = True
-    await serving
-    listener.close()
+    try:
+        yield f"ws://127.0.0.1:{listener.getsockname()[1]}", app.state.hall
+    finally:
+        server.should_exit = True
+        await serving
+        listener.close()
 
 
 async def present(socket: ClientConnection, seats: list[int], spectators: int) -> None:

@@ -49,7 +49,7 @@ def test_ariane_alone_serves_here_and_opens_the_browser(
     process, url = alone
     shown = tmp_path / "shown"
     wait_for(lambda: shown.exists() and shown.read_text() == url, 60)
-    assert "Ariane" in httpx.get(url).text
+    assert "Ariane" in httpx.get(url, timeout=60).text
     folder = tmp_path / "data" / "ariane"
     assert (folder / "table.sqlite3").exists()
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700, "the seeds of running matches are its owner's business"

@@ -1,6 +1,9 @@
 """The storage itself: brought up to date without losing a line, and one bad line takes no other with it."""
 
 import asyncio
+import os
+import stat
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -10,7 +13,7 @@ from alembic.config import Config
 from ariane.core.errors import ArianeError
 from ariane.table import entries, storage
 from ariane.table.entries import Opening, SeatPlan
-from ariane.table.journal import Line
+from ariane.table.journal import JournalLine
 from ariane.table.storage import Storage, database_url
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
@@ -31,7 +34,7 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date(
         await old.open()
         await old.create("a" * 16, "00" * 32, OPENING)
         for number in range(1, 8):
-            assert await old.append(Line("a" * 16, number, f"k{number}", entries.Chat(0, f"line {number} «é»")))
+            assert await old.append(JournalLine("a" * 16, number, f"k{number}", entries.Chat(0, f"line {number} «é»")))
         await old.close()
     new = Storage(database)
     await new.open()
@@ -39,8 +42,8 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date(
     assert [(line.number, line.key, line.entry) for line in lines] == [
         (number, f"k{number}", entries.Chat(0, f"line {number} «é»")) for number in range(1, 8)
     ]
-    assert await new.append(Line("a" * 16, 8, "k8", entries.Chat(0, "on")))
-    assert not await new.append(Line("a" * 16, 8, "k9", entries.Chat(1, "late")))
+    assert await new.append(JournalLine("a" * 16, 8, "k8", entries.Chat(0, "on")))
+    assert not await new.append(JournalLine("a" * 16, 8, "k9", entries.Chat(1, "late")))
     await new.close()
 
 
@@ -51,8 +54,8 @@ async def test_of_many_lines_at_once_each_is_told_its_own_fate(database: str) ->
     names = [f"{number}".zfill(16) for number in range(40)]
     for name in names:
         await one.create(name, "00" * 32, OPENING)
-    mine = [one.append(Line(name, 1, "k", entries.Chat(0, "mine"), status="running")) for name in names]
-    theirs = [other.append(Line(name, 1, "k", entries.Chat(1, "theirs"))) for name in names]
+    mine = [one.append(JournalLine(name, 1, "k", entries.Chat(0, "mine"), status="running")) for name in names]
+    theirs = [other.append(JournalLine(name, 1, "k", entries.Chat(1, "theirs"))) for name in names]
     told = await asyncio.gather(*mine, *theirs)
     for number, name in enumerate(names):
         assert told[number] != told[number + 40], "one of the two was first"
@@ -66,3 +69,24 @@ async def test_of_many_lines_at_once_each_is_told_its_own_fate(database: str) ->
 def test_a_database_that_forgets_or_is_unknown_is_refused(text: str) -> None:
     with pytest.raises(ArianeError):
         database_url(text)
+
+
+async def test_files_and_folders_are_made_for_their_owner_only(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "table.sqlite3"
+    before = os.umask(0)
+    try:
+        one = Storage(f"sqlite:///{path}")
+        await one.open()
+        await one.create("a" * 16, "00" * 32, OPENING)
+        assert await one.append(JournalLine("a" * 16, 1, "k", entries.Chat(0, "mine")))
+        found = {entry.name: stat.S_IMODE(entry.stat().st_mode) for entry in (path.parent, *path.parent.iterdir())}
+        await one.close()
+    finally:
+        os.umask(before)
+    assert found == {"new": 0o700, "table.sqlite3": 0o600, "table.sqlite3-wal": 0o600, "table.sqlite3-shm": 0o600}
+
+
+async def test_where_no_database_can_be_made_it_is_said_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(ArianeError, match="cannot be used as a database: "):
+        await Storage(f"sqlite:///{tmp_path}/file/table.sqlite3").open()

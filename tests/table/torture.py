@@ -39,14 +39,16 @@ class Torturer:
     def sit_down(self) -> None:
         for _ in range(TABLES):
             seats = [{"kind": "kept"}, {"kind": "kept"}]
-            made = httpx.post(f"{self.server.url}/api/matches", json={"game": GAME, "seats": seats}).json()
+            made = httpx.post(f"{self.server.url}/api/matches", json={"game": GAME, "seats": seats}, timeout=60).json()
             secrets = [place["secret"] for place in made["places"]]
-            for secret in secrets:
-                httpx.post(
+            for seat, secret in enumerate(secrets):
+                seated = httpx.post(
                     f"{self.server.url}/api/matches/{made['match']}/join",
                     json={"name": "Anna", "entropy": "ab" * 16},
                     headers={"Authorization": f"Bearer {secret}"},
+                    timeout=60,
                 )
+                secrets[seat] = seated.json()["secret"]
             self.matches.append((made["match"], secrets))
             self.promised[made["match"]] = {}
 

@@ -5,13 +5,16 @@ import json
 import random
 import threading
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import msgspec
 from playwright.sync_api import BrowserContext
 from playwright.sync_api import TimeoutError as TooLate
 
+from ariane.core.chance import Rng
+from ariane.core.game import CHANCE, OVER, State
+from ariane.core.registry import load
 from ariane.table.authority import Authority, Created
 from ariane.table.entries import SeatPlan
 from ariane.table.storage import Storage
@@ -76,17 +79,18 @@ class Player(Visitor):
         match, secret = made.json()["match"], made.json()["places"][0]["secret"]
         return self.sit(match, secret, language)
 
-    def situation(self, position: str, *, seats: int = 2, language: str = "en") -> str:
+    def situation(self, position: str, *, seats: int = 2, seat: int = 0, language: str = "en") -> str:
         """A table that begins with this position; the house plays the other seats."""
-        plans = [SeatPlan("kept", ""), *(SeatPlan("bot", name, "greedy") for name in NAMES[1:seats])]
+        plans = [SeatPlan("bot", name, "greedy") for name in NAMES[:seats]]
+        plans[seat] = SeatPlan("kept", "")
         made = set_position(self.server.database, position, plans)
-        return self.sit(made.match, str(made.places[0].secret), language)
+        return self.sit(made.match, str(made.places[seat].secret), language, NAMES[seat])
 
     def sit(self, match: str, secret: str, language: str = "en", name: str = NAMES[0]) -> str:
         headers = {"Authorization": f"Bearer {secret}"}
         url = f"{self.server.url}/api/matches/{match}"
-        httpx.post(f"{url}/join", json={"name": name}, headers=headers, timeout=60).raise_for_status()
-        self.page.goto(f"{self.server.url}/tables/{match}?lang={language}#{secret}")
+        seated = httpx.post(f"{url}/join", json={"name": name}, headers=headers, timeout=60).raise_for_status().json()
+        self.page.goto(f"{self.server.url}/tables/{match}?lang={language}#{seated['secret']}")
         return match
 
     # Waiting: always for what matters, and never without saying how the page stood
@@ -184,11 +188,40 @@ ASKED = (
     return { over: false, version, id: "yes", point: [box.x + box.width / 2, box.y + box.height / 2] };
   }
   const spots = [...document.querySelectorAll("#page-board .spot[tabindex]")];
+  const which = JSON.parse(document.getElementById("page-words").textContent).which;
+  const choice = document.querySelector("#page-moves button");
+  if (choice && document.querySelector("#page-question")?.textContent === which) {
+    const box = choice.getBoundingClientRect();
+    return { over: false, version, id: "which", point: [box.x + box.width / 2, box.y + box.height / 2] };
+  }
   if (spots.length === 0) return null;
   const { id } = spots[Math.floor(chance * spots.length)];
   return { over: false, version, id, point: point(id) };
 }"""
 )
+
+
+class Moment(NamedTuple):
+    """A decision in a game that chance played, always the same one."""
+
+    state: State
+    seat: int
+    move: int  # what was decided there
+
+
+def seeded(game: str, seats: int, seed: int = 1, most: int = 10_000) -> list[Moment]:
+    """All decisions of a game played at random, or the first of them."""
+    rng = Rng(seed)
+    state = load(game).new(seats=seats)
+    moments: list[Moment] = []
+    while state.actor() != OVER and len(moments) < most:
+        if state.actor() == CHANCE:
+            state.play(state.draw(rng))
+            continue
+        move = state.moves()[rng.below(len(state.moves()))]
+        moments.append(Moment(state.copy(), int(state.actor()), move))
+        state.play(move)
+    return moments
 
 
 def set_position(database: str, position: str, plans: list[SeatPlan]) -> Created:

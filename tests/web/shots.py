@@ -1,4 +1,6 @@
-"""Pictures of the page as people see it: every game, on a phone and on a desk, by day and by night.
+"""Pictures of the page as people see it: every game, on a phone, a tablet and a desk, by day and by night.
+
+Each game in the middle at four seats, and at its first move, in its middle and at its end with most seats taken.
 
 make shots                 all of them into .build/shots, the chosen ones into docs/shots
 make shots ARGS=gotown     only those whose name has this in it, and nothing is chosen
@@ -8,20 +10,27 @@ import base64
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
+import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from ariane.core.registry import load, names
+from ariane.table.entries import SeatPlan
 from tests.table.conftest import Server
+from tests.table.postgres import wait_for
 from tests.web.conftest import BROWSERS, FLAGS
-from tests.web.visiting import Party
+from tests.web.player import NAMES, seeded, set_position
+from tests.web.visiting import PATIENCE, Party
 
 ROOT = Path(__file__).resolve().parents[2]
 MADE, CHOSEN = ROOT / ".build" / "shots", ROOT / "docs" / "shots"
-SIZES = {"phone": (390, 844), "desk": (1440, 900)}
+SIZES = {"phone": (390, 844), "tablet": (1024, 768), "desk": (1440, 900)}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+MOMENTS = {"first": 0, "middle": 1, "end": 2}
 # What the README and the documentation show; all the others stay where they are made.
 BEST = (
     "home-desk-light",
@@ -63,9 +72,14 @@ def main(wanted: str = "") -> None:
 
 
 def take_all(browser: Browser, server: Server, wanted: str) -> None:
-    scenes = {"home": f"{server.url}/", "replay": ended(server)} | {game: in_play(server, game) for game in names()}
+    scenes: dict[str, Callable[[], str]] = {"home": lambda: f"{server.url}/", "replay": lambda: ended(server)}
+    scenes |= {game: partial(in_play, server, game) for game in names()}
+    scenes |= {f"{game}-{when}": partial(crowded, server, game, when) for game in names() for when in MOMENTS}
     packer = browser.new_page()
-    for scene, address in scenes.items():
+    for scene, set_up in scenes.items():
+        if not any(wanted in f"{scene}-{size}-{scheme}" for size in SIZES for scheme in SCHEMES):
+            continue
+        address = set_up()
         for size, (width, height) in SIZES.items():
             for scheme in SCHEMES:
                 name = f"{scene}-{size}-{scheme}"
@@ -84,10 +98,13 @@ def take_all(browser: Browser, server: Server, wanted: str) -> None:
 
 def take(context: BrowserContext, packer: Page, address: str) -> bytes:
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto(address)
-    page.wait_for_load_state("networkidle")
-    if "/tables/" in address:
+    if "/tables/" not in address:
+        page.wait_for_load_state("load")  # it goes on asking for open tables: its network is never idle
+    else:
         page.wait_for_selector("#page-board svg")
+        page.wait_for_selector("main[data-version]")
         if page.is_visible("#page-tip-close"):  # what a newcomer is told has been read
             page.click("#page-tip-close")
     page.evaluate("() => document.fonts.ready.then(() => true)")
@@ -99,7 +116,29 @@ def in_play(server: Server, game: str) -> str:
     """A table of four in the middle of its game, through the eyes of who is to play."""
     party = Party(server, game, min(4, load(game).seats[-1]))
     party.play_well(40)
+    while party.view(party.deciding())["facts"]["forced"]:  # the page would make that move by itself
+        party.play_well(1)
     return party.link(party.deciding())
+
+
+def crowded(server: Server, game: str, when: str) -> str:
+    """A game played at random with all seats taken, always the same: its first move, its middle, its end."""
+    seats = max(load(game).seats)
+    decisions = seeded(game, seats)
+    moment = decisions[MOMENTS[when] * (len(decisions) - 1) // 2]
+    plans = [SeatPlan("bot", name, "greedy") for name in NAMES[:seats]]
+    plans[moment.seat] = SeatPlan("kept", "")
+    made = set_position(server.database, moment.state.dump(), plans)
+    url = f"{server.url}/api/matches/{made.match}"
+    headers = {"Authorization": f"Bearer {made.places[moment.seat].secret}"}
+    joined = httpx.post(f"{url}/join", json={"name": NAMES[moment.seat]}, headers=headers).raise_for_status()
+    secret = joined.json()["secret"]
+    if when == "end":
+        headers = {"Authorization": f"Bearer {secret}"}
+        wait_for(lambda: httpx.get(url, headers=headers).json()["facts"]["moves"] != [], 60)
+        form = {"version": httpx.get(url).json()["version"], "moves": [moment.move], "key": "the-last-move"}
+        httpx.post(f"{url}/play", json=form, headers=headers).raise_for_status()
+    return f"{server.url}/tables/{made.match}#{secret}"
 
 
 def ended(server: Server) -> str:

@@ -32,6 +32,7 @@ def test_a_table_in_play(visitor: Visitor, game: str) -> None:
     party = Party(visitor.server, game, min(4, seats[-1]), language="fr")
     party.play(3)
     page = visitor.page
+    page.add_init_script("localStorage.setItem('ariane.ask', 'yes')")
     page.goto(party.link(party.deciding()))
     page.wait_for_selector("#page-moves button")
     assert faults(page) == []
@@ -63,6 +64,7 @@ def test_the_end_with_looking_back(visitor: Visitor) -> None:
     page = visitor.page
     page.goto(party.link(1))
     page.wait_for_selector("#page-replay:not([hidden])")
+    page.click("#page-replay-more > summary")
     page.click("#page-replay-verify")
     page.wait_for_selector(".proof")
     assert faults(page) == []

@@ -2,7 +2,7 @@
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from tests.table.conftest import Server
 from tests.web.visiting import Visitor, read_code
@@ -94,24 +94,49 @@ def test_friends_get_a_link_each_to_copy_or_to_scan(browser: Browser, server: Se
     phone.page.click("#page-sit button")
     page.wait_for_function("() => document.querySelectorAll('#page-links li').length === 1")
     assert page.locator("#page-links input").input_value() == links[1]
-    for one in (phone_context, context):
-        one.close()
-    assert phone.wrong == visitor.wrong == []
-
-
-def test_whoever_comes_along_finds_an_open_table(browser: Browser, visitor: Visitor) -> None:
-    page = visitor.page
-    visitor.home()
-    set_gotown(page, "open")
-    match = page.url.rpartition("/")[2]
-    context, passer_by = another(browser, visitor.server)
-    passer_by.home()
-    passer_by.page.click(f"#page-open a[href='/tables/{match}']")
-    passer_by.page.click("#page-players button")
-    for one in (page, passer_by.page):
+    # Whoever sent the link cannot look into the hand of the friend who sat down with it.
+    page.goto("about:blank")
+    page.goto(links[0])
+    page.wait_for_selector("#page-why:not([hidden])")
+    assert "opens no seat" in page.inner_text("#page-why")
+    # A link that got lost is made anew, and everybody sees it.
+    page.locator("#page-links").get_by_role("button", name="New link").click()
+    page.wait_for_function("old => document.querySelector('#page-links input').value !== old", arg=links[1])
+    for one in (page, phone.page):
+        one.wait_for_function("() => document.querySelector('#page-log').innerText.includes('new link for seat 3')")
+    late_context, late = another(browser, server)
+    late.page.goto(links[1])
+    late.page.wait_for_selector("#page-why:not([hidden])")
+    late.page.goto("about:blank")
+    late.page.goto(page.locator("#page-links input").input_value())
+    late.page.fill("#page-sit input", "Cleo")
+    late.page.click("#page-sit button")
+    for one in (page, phone.page, late.page):
         one.wait_for_selector("#page-board svg")
-    context.close()
-    assert passer_by.wrong == []
+    assert late.page.locator("#page-board [id^=hand-]").count() > 0
+    for closing in (phone_context, late_context, context):
+        closing.close()
+    assert phone.wrong == visitor.wrong == late.wrong == []
+
+
+def test_who_sits_down_and_hears_nothing_sits_down_once(server: Server, visitor: Visitor) -> None:
+    """The answer to sitting down gets lost: the page asks again with the secret it had proposed."""
+    form = {"game": "gotown", "seats": [{"kind": "kept"}, {"kind": "bot", "level": "greedy"}]}
+    made = httpx.post(f"{server.url}/api/matches", json=form, timeout=60).raise_for_status().json()
+    page = visitor.page
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route("**/join", lose, times=1)
+    page.goto(f"{server.url}/tables/{made['match']}?lang=en#{made['places'][0]['secret']}")
+    page.fill("#page-sit input", "Zoé")
+    page.click("#page-sit button")
+    page.wait_for_selector("#page-board [id^=hand-]")
+    [held] = page.evaluate("JSON.parse(localStorage.getItem('ariane.tables'))[0].mine")
+    assert held["secret"] != made["places"][0]["secret"]
+    visitor.wrong = [text for text in visitor.wrong if "ERR_FAILED" not in text]
 
 
 def test_tables_move_to_another_browser_by_link_or_code(browser: Browser, visitor: Visitor) -> None:
@@ -136,10 +161,12 @@ def test_tables_move_to_another_browser_by_link_or_code(browser: Browser, visito
     elsewhere.page.wait_for_selector("#page-mine li >> nth=1")
     assert elsewhere.page.is_visible("#page-moved")
     assert "#" not in elsewhere.page.url
-    kept = "JSON.parse(localStorage.getItem('ariane.tables')).map(({ match, mine, links }) => ({ match, mine, links }))"
+    # What a seat threw into the chance stays in the browser where somebody sat down.
+    kept = """JSON.parse(localStorage.getItem('ariane.tables')).map(({ match, mine, links }) =>
+      ({ match, links, mine: mine.map(({ seat, secret }) => ({ seat, secret })) }))"""
     assert elsewhere.page.evaluate(kept) == page.evaluate(kept)
     elsewhere.page.goto(first)
-    elsewhere.page.wait_for_selector("#page-moves button, #page-curtain:not([hidden])")
+    elsewhere.page.wait_for_selector("#page-moves button, #page-curtain:not([hidden])", state="attached")
     elsewhere.page.goto(friend.partition("#")[0])
     elsewhere.page.wait_for_selector("#page-links li")
     assert elsewhere.page.locator("#page-links input").input_value() == friend
@@ -156,7 +183,7 @@ def test_a_phone_takes_a_seat_and_the_screen_shows_what_everybody_may_see(browse
     set_gotown(page, "here", 2, ("Zoé", "Hugo"))
     page.wait_for_selector("#page-moves button, #page-curtain:not([hidden])")
     url = f"{visitor.server.url}/api/matches/{page.url.rpartition('/')[2]}"
-    seat = httpx.get(url).json()["facts"]["deciding"]
+    seat = httpx.get(url, timeout=60).json()["facts"]["deciding"]
     page.locator("#page-phones summary").click()
     page.locator(f"#page-phones [data-seat='{seat}'] button").click()
     code = page.locator(f"#page-phones [data-seat='{seat}'] svg")
@@ -168,16 +195,16 @@ def test_a_phone_takes_a_seat_and_the_screen_shows_what_everybody_may_see(browse
     context, phone = another(browser, visitor.server)
     link = read_code(page, code)
     phone.page.goto(link)
-    phone.page.wait_for_selector("#page-moves button")
+    phone.page.wait_for_selector("#page-moves button", state="attached")  # in the sheet, one tap away
     assert phone.page.locator("#page-board [id^=hand-]").count() > 0
     code.wait_for(state="detached")  # the screen knows that the phone is there
     headers = {"Authorization": f"Bearer {link.partition('#')[2]}"}
     for number in range(40):  # until it is the other's turn
-        view = httpx.get(url, headers=headers).json()
+        view = httpx.get(url, headers=headers, timeout=60).json()
         if view["facts"]["deciding"] != seat:
             break
         move = {"version": view["version"], "moves": [view["facts"]["moves"][-1]["move"]], "key": f"m{number}"}
-        httpx.post(f"{url}/play", json=move, headers=headers).raise_for_status()
+        httpx.post(f"{url}/play", json=move, headers=headers, timeout=60).raise_for_status()
     page.wait_for_selector("#page-curtain:not([hidden])")
     page.click("#page-curtain button")
     page.wait_for_selector("#page-board [id^=hand-]")
@@ -208,3 +235,26 @@ def test_hands_on_phones_from_the_beginning(browser: Browser, visitor: Visitor) 
         phone.page.wait_for_selector("#page-board [id^=hand-]")
         context.close()
         assert phone.wrong == []
+
+
+def test_join_seats_you_and_waiting_shows_the_game(visitor: Visitor, browser: Browser) -> None:
+    """An open table: whoever waits sees the game and what it is about; whoever joins sits down by that one click."""
+    page = visitor.page
+    visitor.home()
+    set_gotown(page, "open")
+    page.wait_for_selector("main[data-state=open]")
+    assert page.locator("section.waiting img").bounding_box()
+    assert "tower" in page.locator("section.waiting p >> nth=0").inner_text()
+    assert page.is_visible("section.waiting a[href*='/learn/']")
+    context, guest = another(browser, visitor.server)
+    guest.home()
+    guest.page.fill("#page-name", "Hugo")
+    match = page.url.rpartition("/")[2]
+    guest.page.click(f"#page-open a[href$='{match}#join']")
+    for one in (guest.page, page):
+        one.wait_for_selector("main[data-version]:not([data-state=open])")
+        assert "Hugo" in str(one.locator("#page-players").text_content())
+        assert not one.is_visible("section.waiting")
+    assert "#" not in guest.page.url
+    context.close()
+    assert guest.wrong == []

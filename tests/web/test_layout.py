@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Page
 
 from ariane.core.registry import load, names
 from tests.table.conftest import Server
+from tests.web.player import Player, seeded
 from tests.web.visiting import PATIENCE, Party
 
 pytestmark = pytest.mark.once
@@ -74,10 +76,87 @@ def test_a_board_keeps_its_height_and_what_lies_round_it_is_read(
                 assert part["bottom"] <= seen["box"]["bottom"] + 1
 
 
+ROOM = """() => {
+  const svg = document.querySelector("#page-board svg");
+  const below = svg.querySelector("[data-below]");
+  const free = innerHeight - document.querySelector("header.bar").getBoundingClientRect().height;
+  const scale = ({ a, b }) => Math.hypot(a, b);
+  const high = (one) => parseFloat(getComputedStyle(one).fontSize) * scale(one.getScreenCTM());
+  const boxes = (all) => [...all].map((one) => one.getBoundingClientRect());
+  // An initial is the mark of a pawn or a piece, not a text.
+  const told = (one) => one.textContent.replace("′", "").trim().length > 1 && one.checkVisibility();
+  const texts = [...below.querySelectorAll("text")].filter(told);
+  const cards = [...svg.querySelectorAll("[id^=hand-], [id^=lay-]")].filter(() => below.dataset.card);
+  return {
+    share: (Number(below.dataset.below) * svg.getScreenCTM().a) / free,
+    high: Number(below.dataset.below) * svg.getScreenCTM().a,
+    text: Math.min(99, ...texts.map(high)),
+    card: Math.min(999, ...boxes(cards).map((one) => one.width)),
+    named: boxes(document.querySelectorAll("#page-players li")).filter((one) => one.width > 1).length,
+    edges: boxes(below.querySelectorAll("[id]")).map(({ left, right }) => [left, right]),
+  };
+}"""
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_board_is_the_hero_from_the_first_move_to_the_end(visitor: Player, game: str) -> None:
+    """With most seats taken: four fifths of the free height, texts and cards that are read, players named once."""
+    seats = max(load(game).seats)
+    decisions = seeded(game, seats)
+    page = visitor.page
+    page.add_init_script("localStorage.setItem('ariane.ask', 'yes')")
+    for moment in (decisions[0], decisions[len(decisions) // 2], decisions[-1]):
+        match = visitor.situation(moment.state.dump(), seats=seats, seat=moment.seat)
+        assert visitor.turn()
+        resize(page, 390, 844)
+        told = page.evaluate(ROOM)
+        assert told["text"] >= 11.9, told
+        assert told["card"] >= 43.5, told
+        assert all(left >= 0 and right <= 391 for left, right in told["edges"]), told
+        resize(page, 1440, 900)
+        assert_hero(page.evaluate(ROOM))
+    mine = "(id) => JSON.parse(localStorage['ariane.tables']).find((one) => one.match === id).mine[0].secret"
+    secret = page.evaluate(mine, match)
+    version = visitor.version
+    form = {"version": version, "moves": [moment.move], "key": "the-last-move"}
+    headers = {"Authorization": f"Bearer {secret}"}
+    httpx.post(
+        f"{visitor.server.url}/api/matches/{match}/play", json=form, headers=headers, timeout=60
+    ).raise_for_status()
+    page.wait_for_selector("#page-replay:not([hidden])")
+    visitor.until("() => document.querySelectorAll('#page-board .can').length === 0")
+    assert_hero(page.evaluate(ROOM))
+    if page.locator("#page-board .label").count():  # a maze of squares with texts goes on saying what they are
+        assert page.is_visible("#page-board .label >> nth=0")
+    resize(page, 390, 844)
+    seen = page.locator("#page-board").bounding_box()
+    assert seen is not None
+    assert page.evaluate(ROOM)["high"] <= seen["height"] + 1
+
+
+def assert_hero(told: dict[str, Any]) -> None:
+    assert told["share"] >= 0.8, told
+    assert told["text"] >= 11.9, told
+    assert told["card"] >= 59.5, told
+    assert told["named"] == 0, told
+
+
 def test_the_labels_of_a_large_maze_are_shown_on_a_desk(browser: Browser, server: Server) -> None:
     with looking(browser, in_the_middle(server, "gootmu", 4).link(0), 1440, 900) as page:
         assert page.evaluate(BOARD)["letters"] >= 14.9
         assert page.is_visible("#page-board .label >> nth=0")
+        # Where the pointer rests, a large card shows the square with all that is said of it.
+        texts = (
+            "[...document.querySelectorAll('#page-board [id^=square-]')].filter((one) => one.dataset.name.length > 60)"
+        )
+        [square, said] = page.evaluate(f"() => [{texts}[0].id, {texts}[0].dataset.name]")
+        page.hover(f"#page-board [id='{square}']")
+        card = page.wait_for_selector("#page-card:not([hidden])")
+        assert card is not None
+        assert page.inner_text("#page-card p").split() == said.split()
+        shown = page.locator("#page-card svg").bounding_box()
+        assert shown is not None
+        assert shown["width"] >= 80
 
 
 @pytest.mark.parametrize("game", names())

@@ -7,7 +7,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from ariane.table import authority, hindsight, live, looks, shelf, web
+from ariane.table import authority, easel, hindsight, looks, messages, shelf, ways, web
 
 pytestmark = pytest.mark.once
 
@@ -18,11 +18,15 @@ SENT: dict[str, type[msgspec.Struct]] = {
         looks.Choice,
         looks.News,
         looks.ChanceLook,
+        looks.FigureLook,
         looks.EndLook,
         looks.AskedLook,
+        looks.ClockLook,
         looks.Facts,
+        ways.WayLook,
         looks.Drawn,
         looks.View,
+        easel.Patch,
         shelf.RuleLook,
         web.Listing,
         web.Why,
@@ -34,7 +38,16 @@ SENT: dict[str, type[msgspec.Struct]] = {
         hindsight.Proof,
     )
 }
-TOLD = (live.Whole, live.Changed, live.NowDrawn, live.Ack, live.No, live.Beat, live.Present)
+TOLD = (
+    messages.Whole,
+    messages.Changed,
+    messages.NowDrawn,
+    messages.Redrawn,
+    messages.Ack,
+    messages.No,
+    messages.Beat,
+    messages.Present,
+)
 # What a field of ours is in JSDoc: the first word of its type.
 KINDS = {str: ("string", '"'), int: ("number",), bool: ("boolean",), list: ("[]",), tuple: ("[]",), dict: ("Record<",)}
 

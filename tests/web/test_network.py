@@ -14,7 +14,7 @@ pytestmark = pytest.mark.once
 
 def only_the_network(visitor: Visitor) -> None:
     """What the browser's console says of a network that is gone is no fault of the page's."""
-    lost = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket connection to", "ERR_NETWORK")
+    lost = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket connection to", "ERR_NETWORK", "ERR_FAILED")
     assert [text for text in visitor.wrong if not any(word in text for word in lost)] == []
     visitor.wrong.clear()
 

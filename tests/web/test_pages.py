@@ -58,12 +58,12 @@ def get(server: Server, path: str, **more: Any) -> httpx.Response:
 
 def set_table(server: Server, game: str, count: int, **more: object) -> str:
     seats = [{"kind": "open"}] * count
-    answer = httpx.post(f"{server.url}/api/matches", json={"game": game, "seats": seats, **more})
+    answer = httpx.post(f"{server.url}/api/matches", json={"game": game, "seats": seats, **more}, timeout=60)
     assert answer.status_code == 201, answer.text
     return str(answer.json()["match"])
 
 
-@pytest.mark.parametrize("language", pages.LANGUAGES)
+@pytest.mark.parametrize("language", pages.page_languages())
 def test_home_shows_every_game_in_every_language(server: Server, language: str) -> None:
     answer = get(server, f"/?lang={language}")
     assert answer.status_code == 200
@@ -79,7 +79,7 @@ def test_home_shows_every_game_in_every_language(server: Server, language: str) 
 @pytest.mark.parametrize("name", names())
 def test_a_table_speaks_every_language_of_its_game(server: Server, name: str) -> None:
     match = set_table(server, name, 2)
-    for language in pages.LANGUAGES:
+    for language in pages.page_languages():
         answer = get(server, f"/tables/{match}?lang={language}")
         spoken = language if language in languages(name) else "en"
         assert answer.status_code == 200
@@ -121,8 +121,8 @@ def test_french_pages_have_no_english_left(server: Server) -> None:
 
 def test_every_language_has_every_word_of_the_page() -> None:
     said = {}
-    for language in pages.LANGUAGES:
-        text = (files("ariane.web") / f"words.{language}.ftl").read_text(encoding="utf-8")
+    for language in pages.page_languages():
+        text = (files("ariane.web") / "words" / f"{language}.ftl").read_text(encoding="utf-8")
         said[language] = set(re.findall(r"^([a-z-]+) =", text, re.MULTILINE))
     assert said["en"] == said["fr"] == said["de"]
 
@@ -133,8 +133,22 @@ def test_no_french_line_begins_with_a_lonely_mark() -> None:
     assert "once: against" in pages.page_words("en")("site-intro")
 
 
+def test_no_page_in_french_has_a_lonely_mark(server: Server) -> None:
+    paths = ["/", *(f"/games/{name}{page}" for name in names() for page in ("", "/rules"))]
+    for path in paths:
+        texts = Reader(get(server, f"{path}?lang=fr").text).texts
+        assert texts, path
+        assert [text for language, text in texts if language == "fr" and re.search(r"\S [:;!?»]|« ", text)] == [], path
+
+
 def test_the_words_for_the_browser_cannot_end_their_element() -> None:
     assert "<" not in pages.live_words("fr")
+
+
+def test_every_game_of_the_house_has_its_card_and_none_is_broken() -> None:
+    shown = pages.home_page("en", "").plain.decode()
+    assert re.findall(r'data-game="(\w+)"', shown) == list(names())
+    assert "notice broken" not in shown
 
 
 def test_an_unknown_table_is_said_kindly_and_escaped(server: Server) -> None:
@@ -144,6 +158,22 @@ def test_an_unknown_table_is_said_kindly_and_escaped(server: Server) -> None:
     answer = get(server, "/tables/aaaaaaaaaaaaaaaa?lang=fr")
     assert answer.status_code == 404
     assert pages.page_words("fr")("not-found") in answer.text
+
+
+@pytest.mark.parametrize(
+    ("path", "what"), [("/games/nope", "no-game"), ("/games/nope/rules", "no-game"), ("/x", "no-page")]
+)
+def test_a_wrong_address_is_answered_in_words_to_people_and_in_json_to_programs(
+    server: Server, path: str, what: str
+) -> None:
+    shown = get(server, f"{path}?lang=fr", headers={"Accept": "text/html,*/*;q=0.8"})
+    assert shown.status_code == 404
+    assert pages.page_words("fr")(what) in shown.text
+    assert 'href="/"' in shown.text
+    told = get(server, path, headers={"Accept": "*/*"})
+    assert (told.status_code, told.headers["content-type"]) == (404, "application/json")
+    assert told.json()["error"]["message"]
+    assert get(server, f"/api{path}", headers={"Accept": "text/html"}).headers["content-type"] == "application/json"
 
 
 def test_the_language_is_the_one_chosen_else_the_browsers(server: Server) -> None:
@@ -206,22 +236,24 @@ def test_why_not_takes_clicks(server: Server) -> None:
     answer = httpx.post(
         f"{server.url}/api/matches",
         json={"game": "gotown", "seats": [{"kind": "kept"}, {"kind": "bot"}], "options": {"first": 1}},
+        timeout=60,
     ).json()
     match, secret = answer["match"], answer["places"][0]["secret"]
     url, headers = f"{server.url}/api/matches/{match}", {"Authorization": f"Bearer {secret}"}
-    httpx.post(f"{url}/join", json={"name": "Zoé"}, headers=headers).raise_for_status()
+    seated = httpx.post(f"{url}/join", json={"name": "Zoé"}, headers=headers, timeout=60).raise_for_status().json()
+    headers = {"Authorization": f"Bearer {seated['secret']}"}
     view: Any = {}
     for _ in range(100):
-        view = httpx.get(url, headers=headers, params={"language": "fr"}).json()
+        view = httpx.get(url, headers=headers, params={"language": "fr"}, timeout=60).json()
         if view["facts"]["moves"]:
             break
     legal = {tuple(move["clicks"]) for move in view["facts"]["moves"]}
     slots = re.findall(r'id="(hand-\d)"', view["drawn"]["picture"])
     refused = [slot for slot in slots if not any(slot in path for path in legal)]
     for slot in refused:
-        why = httpx.post(f"{url}/why-not?language=fr", json={"clicks": [slot]}, headers=headers).json()
+        why = httpx.post(f"{url}/why-not?language=fr", json={"clicks": [slot]}, headers=headers, timeout=60).json()
         assert why["rule"].startswith("gotown.")
         assert why["legal"] is False
-    nowhere = httpx.post(f"{url}/why-not", json={"clicks": ["nowhere"]}, headers=headers).json()
+    nowhere = httpx.post(f"{url}/why-not", json={"clicks": ["nowhere"]}, headers=headers, timeout=60).json()
     assert nowhere == {"legal": False, "rule": None, "text": None}
     assert view["facts"]["question"] == words("gotown", "fr")("ask-play")

@@ -54,6 +54,7 @@ def test_no_page_is_too_wide_whatever_is_open(phone: Player) -> None:
     party.finish()
     page.goto(f"{phone.server.url}/tables/{party.match}?lang=fr#{party.secrets[0]}")
     page.wait_for_selector("#page-replay:not([hidden])")
+    page.tap("#page-replay-more > summary")
     page.tap("#page-replay-share")
     page.tap("#page-replay-verify")
     page.wait_for_selector(".proof")
@@ -80,6 +81,7 @@ def test_with_all_seats_taken_it_is_played_with_a_thumb(phone: Player, game: str
         if phone.page.is_visible("#page-tip-close"):
             phone.page.tap("#page-tip-close")
         before = phone.version
+        pull_up(phone)
         phone.page.locator("#page-moves button").nth(
             dice.randrange(phone.page.locator("#page-moves button").count())
         ).tap()
@@ -87,6 +89,12 @@ def test_with_all_seats_taken_it_is_played_with_a_thumb(phone: Player, game: str
             phone.page.tap("#page-why .firm >> nth=0")
         phone.played(before)
         assert not phone.too_wide()
+
+
+def pull_up(phone: Player) -> None:
+    """The sheet with the moves lies below the board until it is wanted."""
+    if not phone.page.is_visible("#page-side"):
+        phone.page.tap("#page-tabs [data-tab=moves]")
 
 
 SURE = """(before) => Number(document.querySelector("main").dataset.version) > before ? "made"
@@ -138,6 +146,7 @@ def test_what_a_chosen_card_does_is_told_below_the_board(phone: Player) -> None:
     phone.until("() => !document.querySelector('#page-back').disabled")
     phone.page.locator("#page-board").dispatch_event("pointerout")  # the finger has gone
     phone.until("() => document.querySelector('#page-about').innerText.includes('détruit')")
+    pull_up(phone)
     phone.page.tap("#page-back")
     phone.until("() => document.querySelector('#page-about').innerText === ''")
 
@@ -174,3 +183,49 @@ def test_two_fingers_look_closer(phone: Player) -> None:
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     phone.until("() => document.querySelector('#page-board.zoomed') !== null")
     assert not phone.too_wide()
+
+
+@pytest.mark.parametrize("game", names())
+def test_board_and_hand_are_in_the_first_screen_and_nothing_scrolls(phone: Player, game: str) -> None:
+    """What can be clicked is seen without scrolling; the question above, moves in a sheet that is pulled up."""
+    phone.table(game, seats=min(4, max(load(game).seats)), language="fr")
+    assert phone.turn()
+    page = phone.page
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert page.is_visible("#page-question")
+    assert not page.is_visible("#page-side")
+    window = page.evaluate("document.querySelector('#page-board').getBoundingClientRect().toJSON()")
+    spots = page.evaluate(
+        "[...document.querySelectorAll('#page-board .spot.can')].map((one) => one.getBoundingClientRect().toJSON())"
+    )
+    assert spots
+    assert all(spot["top"] >= window["top"] - 8 and spot["bottom"] <= window["bottom"] + 8 for spot in spots)
+    page.tap("#page-tabs [data-tab=log]")
+    assert page.is_visible("#page-log")
+    page.tap("#page-tabs [data-tab=log]")
+    assert not page.is_visible("#page-side")
+
+
+def test_the_log_is_one_swipe_away(phone: Player) -> None:
+    phone.table("gotown")
+    assert phone.turn()
+    touch = phone.page.context.new_cdp_session(phone.page)
+
+    def swipe(x: float, y: float, right: float, down: float) -> None:
+        for kind, part in (("touchStart", 0.0), ("touchMove", 0.5), ("touchMove", 1.0)):
+            points = [{"x": x + right * part, "y": y + down * part}]
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    tabs = phone.page.locator("#page-tabs").bounding_box()
+    assert tabs is not None
+    middle = tabs["y"] + tabs["height"] / 2
+    swipe(60, middle, 0, -120)
+    phone.until("() => document.querySelector('#page-side').dataset.tab === 'moves'")
+    assert phone.page.is_visible("#page-moves")
+    for expected in ("players", "log"):
+        swipe(240, middle, -120, 0)
+        phone.until("(tab) => document.querySelector('#page-side').dataset.tab === tab", expected)
+    assert phone.page.is_visible("#page-log")
+    swipe(60, middle, 0, 45)
+    phone.until("() => !('open' in document.querySelector('#page-side').dataset)")

@@ -144,7 +144,7 @@ def _words(game: str) -> list[str]:
 
 def _plain(place: str, language: str) -> str:
     where = files("ariane.web") if place == "page" else folder(place)
-    return (where / f"words.{language}.ftl").read_text(encoding="utf-8")
+    return (where / "words" / f"{language}.ftl").read_text(encoding="utf-8")
 
 
 def _pieces(text: str) -> set[str]:

@@ -34,6 +34,7 @@ def look_back(visitor: Visitor, party: Party, seat: int | None = 0) -> Page:
     page.goto(party.link(seat))
     page.wait_for_selector("#page-replay:not([hidden])")
     at_step(page, steps(party))
+    page.click("#page-replay-more > summary")
     return page
 
 
@@ -177,6 +178,33 @@ def test_a_lie_about_chance_is_found_out(visitor: Visitor, party: Party, wrong: 
     page.route("**/chance", lie)
     page.click("#page-replay-verify")
     page.wait_for_selector(".proof.wrong")
+
+
+KEPT: dict[str, tuple[dict[str, object], str]] = {
+    "promise": ({"promise": "ab" * 32}, "not the one promised before the first move"),
+    "digest": ({"digest": "cd" * 32}, "not the one this browser saw when the game ended"),
+    "committed": ({"committed": {"0": "ef" * 32}}, "is not what the table shows now"),
+}
+
+
+@pytest.mark.parametrize("kept", ["nothing else", *KEPT])
+def test_at_the_end_the_page_checks_by_itself_what_it_kept_and_is_loud_about_a_lie(
+    visitor: Visitor, party: Party, kept: str
+) -> None:
+    page = visitor.page
+    visitor.home()
+    tampered, words = KEPT.get(kept, ({}, ""))
+    secret = party.link(0).partition("#")[2]
+    table = {"match": party.match, "game": "gotown", "mine": [{"seat": 0, "secret": secret}], "links": [], **tampered}
+    page.evaluate("(table) => localStorage.setItem('ariane.tables', JSON.stringify([table]))", table)
+    page.goto(f"{visitor.server.url}/tables/{party.match}?lang=en")
+    if not words:
+        page.wait_for_selector("#page-end .checked[role=status]")
+        assert page.locator("#page-end .alarm").count() == 0
+        return
+    page.wait_for_selector("#page-end .alarm[role=alert]")
+    assert words in page.inner_text("#page-end .alarm")
+    assert page.locator("#page-end .checked").count() == 0
 
 
 def test_the_promise_kept_by_this_browser_counts(visitor: Visitor) -> None:

@@ -15,7 +15,7 @@ BEGINS: dict[str, dict[str, object]] = {name: {"first": 1} for name in ("gotown"
 MARKS = {"rule": "règle imprimée", "ruling": "notre décision", "reconstruction": "reconstitution"}
 # Where the book opens at the first question: whichever comes first by chance, its rule.
 FIRST = {
-    "berzerk": {"walk": "berzerk.move.walkers", "robots": "berzerk.robots.split"},
+    "berzerk": {"walk": "berzerk.move.walkers", "robots": "berzerk.robots.split", "otto": "berzerk.move.otto"},
     "dedale": {"act": "dedale.turn.three", "prowl": "dedale.minotaur.heading"},
     "gootmu": {"start-where": "gootmu.setup.start"},
     "gotown": {"play": "gotown.turn.any-number"},
@@ -72,6 +72,7 @@ def test_the_first_time_hint_leads_to_the_rule(phone: Player) -> None:
     """And one is back at it when the book is closed."""
     phone.situation(STREET)
     assert phone.turn()
+    phone.page.tap("#page-tabs [data-tab=moves]")  # the hint lies in the sheet with the moves
     phone.page.tap("#page-tip-rule")
     marked(phone, load("gotown").rulebook.asks["play"], "For this question")
     phone.page.tap("#page-rules-close")
@@ -97,6 +98,8 @@ def test_one_reads_on_from_rule_to_rule_and_may_search(visitor: Player) -> None:
     page.keyboard.press("Escape")
     page.click("#page-rules-open")
     marked(visitor, rules, "For this question")  # whatever was searched before
+    shown = page.locator(".rule.here .for a").evaluate_all("all => all.map((one) => one.getAttribute('href'))")
+    assert sorted(shown) == sorted(f"/games/gotown/rules#{rule}" for rule in rules)
     assert page.locator(".rule:visible").count() == every
 
 

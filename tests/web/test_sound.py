@@ -76,3 +76,31 @@ def test_ones_turn_is_heard_and_remembered_until_it_is_switched_off(visitor: Pla
     pass_turn(visitor, party)
     pass_turn(visitor, party)
     assert heard(visitor) == []
+
+
+# A tune as a loudspeaker would get it: how loud it is at most, at its end, and from one sample to the next.
+RENDER = """async (tune) => {
+  const path = document.querySelector("script[src$='/table.js']").src.replace("table.js", "sound.js");
+  const { strike } = await import(path);
+  const heard = new OfflineAudioContext(1, 2 * 44100, 44100);
+  strike(heard, tune);
+  const samples = (await heard.startRendering()).getChannelData(0);
+  const loud = samples.map(Math.abs);
+  const loudest = (from, to) => loud.slice(from * 44100, to * 44100).reduce((most, one) => Math.max(most, one), 0);
+  const jump = samples.reduce((most, one, at) => Math.max(most, Math.abs(one - (samples[at - 1] ?? 0))), 0);
+  return { peak: loudest(0, 2), late: loudest(1.4, 2), half: loudest(0.25, 2), jump };
+}"""
+
+
+def test_what_is_heard_is_soft_ends_soon_and_does_not_crackle(visitor: Player) -> None:
+    """A move is a short knock, softer than one's turn; nothing comes near to what a loudspeaker cuts off."""
+    visitor.situation("gotown\nseats 2\nhand 1: 3 6 7\nhand 2: 2 2 5\n")
+    assert visitor.turn()
+    turn, move, end = (visitor.page.evaluate(RENDER, tune) for tune in ("turn", "move", "end"))
+    for one in (turn, move, end):
+        assert 0.03 < one["peak"] < 0.5
+        assert one["late"] < 0.001
+        assert one["jump"] < 0.1
+    assert move["peak"] < 0.6 * turn["peak"]
+    assert move["half"] < 0.001
+    assert turn["half"] > 0.01

@@ -57,11 +57,47 @@ def test_two_browsers_play_each_other_and_one_reloads(visitor: Player, friend: P
     assert visitor.version == friend.version
     friend.page.click("#page-more summary")
     friend.page.click("#page-resign")
-    friend.page.click("#page-resign")
+    friend.page.click("#page-why .firm >> nth=0")
     for one in (visitor, friend):
         one.until("() => document.querySelector('main').dataset.state === 'over'")
     assert visitor.page.inner_text("#page-end h2") == "You have won!"
     assert "Zoé <b>" in friend.page.inner_text("#page-end h2")
+
+
+@pytest.mark.parametrize("knows", [True, False], ids=["own browser", "another browser"])
+def test_the_same_link_leads_to_the_next_game(visitor: Player, friend: Player, knows: bool) -> None:
+    """Whoever has gone opens the link of the first game again: seated at once, or asked for a name where unknown."""
+    match, ours, theirs = two_people(visitor, "gotown")
+    visitor.sit(match, ours)
+    if knows:
+        friend.page.goto(f"{friend.server.url}/tables/{match}#{theirs}")
+        friend.page.fill("#page-sit input", "Hugo")
+        friend.page.click("#page-sit button")
+    else:
+        url, headers = f"{visitor.server.url}/api/matches/{match}/join", {"Authorization": f"Bearer {theirs}"}
+        httpx.post(url, json={"name": "Hugo"}, headers=headers, timeout=60).raise_for_status()
+    visitor.until("() => document.querySelector('main').dataset.state.match(/yours|waiting/)")
+    visitor.page.click("#page-more summary")
+    visitor.page.click("#page-resign")
+    visitor.page.click("#page-why .firm >> nth=0")
+    visitor.page.wait_for_selector("#page-end:not([hidden])")
+    if knows:
+        friend.page.wait_for_selector("#page-end:not([hidden])")
+    friend.page.goto(f"{friend.server.url}/?lang=en")
+    visitor.page.click("#page-rematch")
+    visitor.page.wait_for_url(lambda url: match not in url)
+    again = visitor.page.url.rpartition("/")[2]
+    if knows:
+        friend.page.reload()
+        friend.page.wait_for_selector("#page-mine li:has-text('A new game is waiting for you')")
+    friend.page.goto(f"{friend.server.url}/tables/{match}#{theirs}")
+    friend.page.wait_for_url(lambda url: again in url)
+    if not knows:
+        friend.page.fill("#page-sit input", "Hugo on the train")
+        friend.page.click("#page-sit button")
+    for one in (visitor, friend):
+        one.until("() => document.querySelector('main').dataset.state.match(/yours|waiting/)")
+        one.until("() => document.querySelector('#page-players').innerText.includes('Hugo')")
 
 
 def test_taking_back_what_others_have_seen_is_asked_of_them(visitor: Player, friend: Player) -> None:
@@ -120,6 +156,28 @@ def test_people_talk_and_see_who_is_there(visitor: Player, friend: Player) -> No
     visitor.until("() => document.querySelector('#page-players .light.gone') !== null")
 
 
+def test_old_talk_comes_page_by_page_and_takes_its_place(visitor: Player) -> None:
+    match, ours, theirs = two_people(visitor, "gotown")
+    url = f"{visitor.server.url}/api/matches/{match}"
+    with httpx.Client(timeout=60) as client:
+        seated = client.post(f"{url}/join", json={"name": "Hugo"}, headers={"Authorization": f"Bearer {theirs}"}).json()
+        for number in range(1, 121):
+            said = {"text": f"<{number}>", "key": f"k{number}"}
+            client.post(
+                f"{url}/chat", json=said, headers={"Authorization": f"Bearer {seated['secret']}"}
+            ).raise_for_status()
+    visitor.sit(match, ours)
+    for first in (71, 21, 1):
+        visitor.until(f"() => document.querySelector('#page-log').innerText.includes('<{first}>')")
+        read = visitor.page.inner_text("#page-log").splitlines()
+        told = [line.partition("<")[2][:-1] for line in read if line.startswith("Hugo: <")]
+        assert told == [str(number) for number in range(first, 121)]
+        assert visitor.page.is_visible("#page-earlier") == (first > 1)
+        if first > 1:
+            visitor.page.click("#page-earlier")
+    assert visitor.page.inner_text("#page-log").count("Hugo sits down") == 1
+
+
 def test_what_others_say_does_not_undo_half_a_choice(visitor: Player, friend: Player) -> None:
     made = set_position(visitor.server.database, STREET, [SeatPlan("kept", ""), SeatPlan("kept", "")])
     ours, theirs = (str(place.secret) for place in made.places)
@@ -139,12 +197,13 @@ def around_one_screen(visitor: Player, game: str, **options: object) -> None:
     """Both seats are of this browser, as the home page leaves them."""
     match, *secrets = two_people(visitor, game, **options)
     for number, secret in enumerate(secrets):
-        httpx.post(
+        seated = httpx.post(
             f"{visitor.server.url}/api/matches/{match}/join",
             json={"name": ("Zoé", "Hugo")[number]},
             headers={"Authorization": f"Bearer {secret}"},
             timeout=60,
         ).raise_for_status()
+        secrets[number] = seated.json()["secret"]
     visitor.home()
     table = {
         "match": match,
@@ -204,7 +263,7 @@ def test_the_house_plays_for_who_leaves_until_coming_back(visitor: Player) -> No
     page = visitor.page
     page.click("#page-more summary")
     page.click("#page-leave")
-    page.click("#page-leave")
+    page.click("#page-why .firm >> nth=0")
     visitor.until("() => !document.querySelector('#page-away').hidden")
     visitor.until("() => document.querySelector('#page-turn').innerText.includes('Hugo')")
     page.click("#page-away button")

@@ -59,22 +59,24 @@ class Party:
 
     def __init__(self, server: Server, game: str, seats: int, **more: object) -> None:
         form = {"game": game, "seats": [{"kind": "kept"}] * seats, **more}
-        made = httpx.post(f"{server.url}/api/matches", json=form).raise_for_status().json()
+        made = httpx.post(f"{server.url}/api/matches", json=form, timeout=60).raise_for_status().json()
         self.server = server
         self.match = str(made["match"])
         self.url = f"{server.url}/api/matches/{self.match}"
         self.secrets = [str(place["secret"]) for place in made["places"]]
         for seat, name in enumerate(("Anna", "Bert", "Cleo", "Dora", "Emil", "Fred", "Gina", "Hugo")[:seats]):
-            self.post(seat, "join", name=name)
+            self.secrets[seat] = str(
+                self.post(seat, "join", name=name)["secret"]
+            )  # a link is good for sitting down only
         wait_for(lambda: self.view()["facts"]["status"] != "open", 30)  # it begins by itself when all sit
 
     def post(self, seat: int, what: str, **form: object) -> Any:
         headers = {"Authorization": f"Bearer {self.secrets[seat]}"}
-        return httpx.post(f"{self.url}/{what}", json=form, headers=headers).raise_for_status().json()
+        return httpx.post(f"{self.url}/{what}", json=form, headers=headers, timeout=60).raise_for_status().json()
 
     def view(self, seat: int | None = None) -> Any:
         headers = {} if seat is None else {"Authorization": f"Bearer {self.secrets[seat]}"}
-        return httpx.get(self.url, headers=headers).raise_for_status().json()
+        return httpx.get(self.url, headers=headers, timeout=60).raise_for_status().json()
 
     def deciding(self) -> int:
         seat = self.view()["facts"]["deciding"]
@@ -88,10 +90,20 @@ class Party:
             if public["status"] != "running":
                 return
             view = self.view(public["deciding"])
+            if not view["facts"]["moves"]:
+                continue  # meanwhile it has become another's turn
             move = view["facts"]["moves"][-1]["move"]
-            self.post(
-                public["deciding"], "play", version=view["version"], moves=[move], key=f"m{number}-{view['version']}"
-            )
+            try:
+                self.post(
+                    public["deciding"],
+                    "play",
+                    version=view["version"],
+                    moves=[move],
+                    key=f"m{number}-{view['version']}",
+                )
+            except httpx.HTTPStatusError as refused:
+                if refused.response.status_code != 409:  # an open page has made a move that left no choice
+                    raise
 
     def play_well(self, decisions: int) -> None:
         """So many moves as a player of the house would make them."""

@@ -14,7 +14,7 @@ import pyspiel
 from ariane.core.chance import Rng
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, PUBLIC, Game, State, Value
-from ariane.core.registry import load, names
+from ariane.core.registry import each, load
 from ariane.core.views import features, sketch
 
 SEATS = "seats"
@@ -24,18 +24,21 @@ CHANCE_A_DECISION = 20  # more outcomes than ever came to one decision, in the m
 
 def register() -> list[str]:
     """Registers what is not registered yet; gives the names."""
-    known = set(pyspiel.registered_names())
-    for name in names():
-        if short(name) not in known:
-            # A class for each game: a mere function would be freed by OpenSpiel's registry after Python has gone.
-            game = load(name)
-            kind = game_type(game)
-            pyspiel.register_game(kind, type(f"Ariane{name.capitalize()}", (ArianeGame,), {"game": game, "kind": kind}))
-    return [short(name) for name in names()]
+    registered, _ = each(_register)  # a game that cannot be opened is not there; `ariane games` says why
+    return registered
+
+
+def _register(game: Game) -> str:
+    name = short(game.name)
+    if name not in pyspiel.registered_names():
+        # A class for each game: a mere function would be freed by OpenSpiel's registry after Python has gone.
+        kind = game_type(game)
+        pyspiel.register_game(kind, type(f"Ariane{name}", (ArianeGame,), {"game": game, "kind": kind}))
+    return name
 
 
 def short(name: str) -> str:
-    return f"ariane_{name}"
+    return f"ariane_{name.replace('-', '_')}"
 
 
 def game_type(game: Game) -> Any:

@@ -1,15 +1,18 @@
 """What the bridges to PettingZoo and Gymnasium share: a seat's position as arrays, and chance going on by itself."""
 
+from functools import cache
 from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from librt.vecs import vec
 
 from ariane.bridges.pixels import rgb_array
 from ariane.core.chance import Rng
-from ariane.core.game import CHANCE, PUBLIC, Game, State
-from ariane.core.views import features, picture, sketch
+from ariane.core.game import Game, State
+from ariane.core.views import picture, sketch
+from ariane.players.playouts import play_on
 
 LIMIT = 1e4  # features are near 0 to 1; nothing comes near this
 
@@ -17,7 +20,7 @@ Observation = dict[str, Any]
 
 
 def observation_space(game: Game) -> spaces.Dict:
-    length = len(features(game.new(), PUBLIC))
+    length = int(game.features.length)
     return spaces.Dict(
         {
             "observation": spaces.Box(-LIMIT, LIMIT, (length,), np.float32),
@@ -31,13 +34,20 @@ def observe(state: State, seat: int) -> Observation:
     mask: Any = np.zeros(int(state.game.move_count), np.int8)
     if state.actor() == seat:
         mask[state.moves()] = 1
-    return {"observation": np.array(features(state, seat), np.float32), "action_mask": mask}
+    row = _zeros(int(state.game.features.length))[:]
+    state.game.features.write(state, seat, row, 0)
+    return {"observation": np.frombuffer(row, np.float64).astype(np.float32), "action_mask": mask}
+
+
+@cache
+def _zeros(length: int) -> vec[float]:
+    """A row to copy: that is sooner done than making one."""
+    return vec[float]([0.0] * length)
 
 
 def settle(state: State, rng: Rng) -> None:
     """Lets chance act until somebody else does."""
-    while state.actor() == CHANCE:
-        state.play(state.draw(rng))
+    play_on(state, [None] * state.seats, rng)
 
 
 def render_modes() -> list[str]:

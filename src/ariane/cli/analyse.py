@@ -28,21 +28,25 @@ def analyse(
     file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record.", show_default=False)],
     at: Annotated[
         int | None,
-        typer.Option(
-            "--at", metavar="N", help="The position after so many steps; else the whole game.", show_default=False
-        ),
+        typer.Option("--at", metavar="N", help="The step to look at; by default the whole game.", show_default=False),
     ] = None,
     seat: Annotated[
         int | None,
         typer.Option(
             "--seat",
             metavar="S",
-            help="With what this seat knows (0: the spectators); else who acts, over the whole game the spectators.",
+            help="With what this seat knows (0: the spectators); by default whoever acts (whole game: spectators).",
             show_default=False,
         ),
     ] = None,
     iterations: Annotated[
-        int, typer.Option("--iterations", metavar="K", min=10, help="How long to think; over a game a tenth a point.")
+        int,
+        typer.Option(
+            "--iterations",
+            metavar="K",
+            min=10,
+            help="How long to think per position; over a whole game a tenth of it per point.",
+        ),
     ] = 4000,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same answer.")] = 0,
     most: Annotated[
@@ -142,10 +146,8 @@ def _whole_game(
     if output is not None:
         title = f"{speech.title(record.game.name, code)}: {speech.words(code)('analysis-curve')}"
         svg = curve.picture(found, names, title)
-        if str(output) == "-":
-            typer.echo(svg)
+        if not given.deliver(output, svg + "\n"):
             return
-        given.write(output, svg + "\n")
         typer.echo(f"ariane: drawn to {output}", err=True)
     if as_json:
         points = [{"step": point.step, "shares": [round(share, 4) for share in point.shares]} for point in found]

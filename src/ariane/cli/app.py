@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperGroup
 
 import ariane
-from ariane.cli import analyse, arena, catalogue, play, records, sim
+from ariane.cli import admin, analyse, arena, catalogue, newgame, play, puzzles, records, sim
 from ariane.core.errors import ArianeError
 from ariane.table import serve
 from ariane.table.command import serve_command
@@ -43,7 +43,10 @@ app.add_typer(records.app, name="record")
 app.command("draw")(records.draw)
 app.command("analyse")(analyse.analyse)
 app.command("arena")(arena.arena)
+app.command("puzzles")(puzzles.puzzles)
+app.command("new-game")(newgame.new_game)
 app.command("serve")(serve_command)
+app.add_typer(admin.app, name="admin")
 
 
 def _version(asked: bool) -> None:
@@ -56,10 +59,10 @@ def _version(asked: bool) -> None:
 def ariane_command(
     context: typer.Context,
     _: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which Ariane this is.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
-    """Board games, played to the letter of their rulebooks. Alone: serve the table here and open the page."""
+    """Board games, played to the letter of their rulebooks. Without a command: serve the table and open the page."""
     if context.invoked_subcommand is None:
         serve(open_browser=True)
 

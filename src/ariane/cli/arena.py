@@ -25,18 +25,23 @@ def arena(
     games: Annotated[int, typer.Option("--games", metavar="K", min=1, help="How many games, at most.")] = 400,
     seats: Annotated[
         int | None,
-        typer.Option("--seats", metavar="N", help="How many at a table; else one for each.", show_default=False),
+        typer.Option(
+            "--seats", metavar="N", help="Seats at a table; by default one for each player.", show_default=False
+        ),
     ] = None,
     option: Annotated[
         list[str] | None,
         typer.Option("--option", metavar="KEY=VALUE", help="An option of the game.", show_default=False),
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Names the chance of all games.")] = 0,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, help="On so many processes.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same dice and cards.")] = 0,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, help="Number of processes.")] = 1,
     file: Annotated[
         Path | None,
         typer.Option(
-            "--file", metavar="FILE", help="Keep every game there, and go on with those it has.", show_default=False
+            "--file",
+            metavar="FILE",
+            help="Keep every game in this file, and continue with those already there.",
+            show_default=False,
         ),
     ] = None,
     alone: Annotated[

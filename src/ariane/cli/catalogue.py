@@ -13,15 +13,18 @@ from rich.text import Text
 
 from ariane.cli import given, speech
 from ariane.core.components import Components
-from ariane.core.errors import ArianeError
+from ariane.core.errors import ArianeError, NotWritten
 from ariane.core.game import Game
-from ariane.core.registry import folder, load, names, our_components
+from ariane.core.registry import each, folder, load, our_components
 from ariane.core.rulebook import Rule
+from ariane.table import check_installed
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name that `ariane games` lists.", show_default=False)]
 Language = Annotated[
     str | None,
-    typer.Option("--lang", metavar="LANG", help="en, fr or de; else what this computer speaks.", show_default=False),
+    typer.Option(
+        "--lang", metavar="LANG", help="en, fr or de; by default the language of this computer.", show_default=False
+    ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="For programs: JSON on stdout.")]
 
@@ -33,7 +36,9 @@ def games(lang: Language = None, as_json: Json = False) -> None:
     [dim]ariane games --json[/dim]
     """
     code = speech.language(lang)
-    boxes = [load(name) for name in names()]
+    boxes, broken = each(_tried)
+    for name, error in broken.items():
+        typer.echo(f"ariane: {name} is installed but cannot be opened: {error}", err=True)
     if as_json:
         typer.echo(json.dumps([_facts(game, code) for game in boxes], ensure_ascii=False, indent=2))
         return
@@ -47,6 +52,12 @@ def games(lang: Language = None, as_json: Json = False) -> None:
             usual = ("yes" if option.default else "no") if option.kind == "flag" else option.default
             console.print(Text(f"  --option {option.key}={usual}  {text} · {option.allowed(game.seats[-1])}", "dim"))
         console.print()
+
+
+def _tried(game: Game) -> Game:
+    """The game, if it can be begun too."""
+    game.new()
+    return game
 
 
 def _facts(game: Game, code: str) -> dict[str, object]:
@@ -79,16 +90,30 @@ def rules(
     lang: Language = None,
     id: Annotated[
         str | None,
-        typer.Option("--id", metavar="ID", help="Only this rule, or those whose id begins so.", show_default=False),
+        typer.Option(
+            "--id", metavar="ID", help="Only this rule, or all rules whose id begins like this.", show_default=False
+        ),
+    ] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option("--html", metavar="FILE", help="Write the illustrated book as one page.", show_default=False),
+    ] = None,
+    pdf: Annotated[
+        Path | None,
+        typer.Option("--pdf", metavar="FILE", help="Print the illustrated book, by Chromium.", show_default=False),
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Read the rules of a game, each with the id that refusals cite.
+    """Read the rules of a game, each with the id that refusals cite; or write the illustrated book to a file.
 
     [dim]ariane rules gotown --lang fr[/dim]
     [dim]ariane rules gotown --id gotown.steal[/dim]
+    [dim]ariane rules dedale --pdf dedale.pdf[/dim]
     """
     code = speech.language(lang)
+    if html is not None or pdf is not None:
+        write_book(load(game).name, code, html, pdf)
+        return
     book = load(game).rulebook(code)
     if code not in book.languages:
         typer.echo(f"ariane: the rules of {game} are not written in {code!r}; here they are in English", err=True)
@@ -107,6 +132,23 @@ def rules(
         print_rule(console, rule, code)
 
 
+def write_book(game: str, code: str, html: Path | None, pdf: Path | None) -> None:
+    """The illustrated book as files."""
+    check_installed()
+    from ariane.web import paper
+
+    code = code if code in load(game).rulebook.languages else "en"
+    if html is not None:
+        try:
+            html.write_text(paper.book_html(game, code), encoding="utf-8")
+        except OSError as error:
+            raise NotWritten(f"{html}: {error.strerror}") from None
+        typer.echo(f"ariane: wrote {html}", err=True)
+    if pdf is not None:
+        paper.print_book(game, code, pdf)
+        typer.echo(f"ariane: wrote {pdf}", err=True)
+
+
 def print_rule(console: Console, rule: Rule, code: str) -> None:
     kind = "" if rule.kind == "rule" else f"  {speech.words(code)('kind-' + rule.kind)}"
     console.print(Text.assemble((f"  {rule.id}", "#a57c36"), (kind, "dim italic")))
@@ -116,7 +158,8 @@ def print_rule(console: Console, rule: Rule, code: str) -> None:
 def components(
     game: GameName,
     check: Annotated[
-        Path | None, typer.Option("--check", metavar="FILE", help="Whether this file of your own can be played with.")
+        Path | None,
+        typer.Option("--check", metavar="FILE", help="Check whether the game can be played with this file."),
     ] = None,
     as_json: Json = False,
 ) -> None:
@@ -140,10 +183,12 @@ def components(
     for seats in opened.seats:
         opened.new(seats)
     if as_json:
-        same = box.digest == ours.digest
-        typer.echo(json.dumps({"game": game, "file": str(check), "digest": box.digest, "ours": same}, indent=2))
+        facts = {"game": game, "file": str(check), "digest": box.digest, "ours": box.digest == ours.digest}
+        typer.echo(json.dumps({**facts, "remarks": opened.remarks()}, indent=2))
         return
     _print_check(check, box, ours, game)
+    for remark in opened.remarks():
+        typer.echo(remark)
 
 
 def _print_check(path: Path, box: Components, ours: Components, game: str) -> None:

@@ -1,9 +1,10 @@
 """What people give on the command line: names, lists, options, files; the errors say what would be right."""
 
 import os
-import sys
 import tempfile
 from pathlib import Path
+
+import typer
 
 from ariane.core.errors import BadOption, BadRecord, BadSeats, NotWritten
 from ariane.core.game import PUBLIC, Game, Value
@@ -64,6 +65,15 @@ def write(path: Path, text: str) -> None:
         raise NotWritten(f"{path}: cannot be written: {error.strerror}") from None
 
 
+def deliver(output: Path, text: str) -> bool:
+    """Prints it where the output is `-`, else writes it there; whether a file was written."""
+    if str(output) == "-":
+        typer.echo(text, nl=False)
+        return False
+    write(output, text)
+    return True
+
+
 def ready(folder: Path) -> Path:
     """The folder, made if need be and found writable: asked before the work, not after it."""
     try:
@@ -72,18 +82,6 @@ def ready(folder: Path) -> Path:
             return folder
     except OSError as error:
         raise NotWritten(f"{folder}: cannot be written to: {error.strerror}") from None
-
-
-def data_folder() -> Path:
-    """Where this person's saved games are kept."""
-    home = os.environ.get("XDG_DATA_HOME")
-    if home:
-        return Path(home) / "ariane"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "ariane"
-    if os.name == "nt":
-        return Path(os.environ.get("APPDATA", str(Path.home()))) / "ariane"
-    return Path.home() / ".local" / "share" / "ariane"
 
 
 def described(game: Game) -> str:

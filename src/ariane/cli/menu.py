@@ -11,7 +11,7 @@ from ariane.cli import given, saves, speech
 from ariane.cli.screen import BRASS, THREAD
 from ariane.core.errors import BadOption
 from ariane.core.game import Game, Option, Value
-from ariane.core.registry import load, names
+from ariane.core.registry import each
 from ariane.core.words import Words
 from ariane.players.house import USUAL
 
@@ -36,6 +36,7 @@ class Menu:
     def __init__(self, console: Console, language: str) -> None:
         self.console = console
         self.language = language
+        self.games, self.broken = each(lambda game: game)
 
     @property
     def say(self) -> Words:
@@ -67,16 +68,17 @@ class Menu:
         self.console.print(Text.assemble(("  A R I A N E", f"bold {THREAD}"), f"   {self.say('menu-motto')}"))
         self.console.print()
         grid = Table.grid(padding=(0, 2))
-        for number, name in enumerate(names(), 1):
-            game = load(name)
+        for number, game in enumerate(self.games, 1):
             players = self.say("players", count=given.described(game))
             grid.add_row(
                 Text(f"{number:>4}", f"bold {THREAD}"),
-                Text(speech.title(name, self.language), "bold"),
+                Text(speech.title(game.name, self.language), "bold"),
                 Text(players, "dim"),
-                Text(speech.tagline(name, self.language), "italic"),
+                Text(speech.tagline(game.name, self.language), "italic"),
             )
         self.console.print(grid)
+        for name, error in self.broken.items():
+            self.console.print(Text(f"  {self.say('game-broken', game=name, error=error)}", "dim"))
         if waiting:
             self.console.print(Text(f"\n  {self.say('menu-saved')}", "bold"))
             grid = Table.grid(padding=(0, 2))
@@ -102,11 +104,11 @@ class Menu:
         return answer or usual
 
     def game_of(self, answer: str) -> Game | None:
-        if answer.isdecimal() and len(answer) < 4 and 1 <= int(answer) <= len(names()):
-            return load(names()[int(answer) - 1])
-        near = [name for name in names() if answer in (name, speech.title(name, self.language).lower())]
-        near = near or [name for name in names() if name.startswith(answer)]
-        return load(near[0]) if len(near) == 1 else None
+        if answer.isdecimal() and len(answer) < 4 and 1 <= int(answer) <= len(self.games):
+            return self.games[int(answer) - 1]
+        near = [game for game in self.games if answer in (game.name, speech.title(game.name, self.language).lower())]
+        near = near or [game for game in self.games if game.name.startswith(answer)]
+        return near[0] if len(near) == 1 else None
 
     def seats(self, game: Game) -> str:
         """How many sit down, and how many of them are people; the others are of the house."""

@@ -14,11 +14,12 @@ from rich.text import Text
 
 from ariane.cli import given, menu, saves, speech
 from ariane.cli.catalogue import Language
-from ariane.cli.match import Match
 from ariane.cli.screen import Leave, Screen
+from ariane.cli.sitting import Sitting
 from ariane.core.errors import ArianeError, BadSeats, NotWritten, UnknownPlayer
 from ariane.core.game import Game, Value
-from ariane.core.record import Record, plain_name
+from ariane.core.reading import plain_name
+from ariane.core.record import Record
 from ariane.core.registry import load
 from ariane.players.house import PLAYERS, USUAL, can_sit, seat_player
 from ariane.players.player import Player
@@ -28,7 +29,7 @@ YOU = "you"
 
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="Without it, a menu of the games.", show_default=False)
+        str | None, typer.Argument(metavar="[GAME]", help="Without it you get a menu of the games.", show_default=False)
     ] = None,
     seats: Annotated[
         str | None,
@@ -57,7 +58,7 @@ def play(
     save: Annotated[
         Path | None,
         typer.Option(
-            "--save", metavar="FILE", help="Where the game is saved; else in your data folder.", show_default=False
+            "--save", metavar="FILE", help="Where to save the game; by default in your data folder.", show_default=False
         ),
     ] = None,
 ) -> None:
@@ -106,7 +107,7 @@ def _from_menu(console: Console, seed: int, code: str) -> None:
         seed += 1
 
 
-def seated(game: Game, seats: str, options: dict[str, Value], seed: int) -> Match:
+def seated(game: Game, seats: str, options: dict[str, Value], seed: int) -> Sitting:
     """A new match with these people and players at the table."""
     if seats.strip().isdecimal() and len(seats) < 9:
         seats = ",".join([YOU] + [USUAL] * (int(seats) - 1))
@@ -120,12 +121,12 @@ def seated(game: Game, seats: str, options: dict[str, Value], seed: int) -> Matc
             names.append(f"{kind} {number}")
             players.append(seat_player(kind, game))
         else:
-            raise UnknownPlayer(f"{who!r} cannot sit down; who can: {YOU}, {YOU}=NAME, {', '.join(PLAYERS)}")
+            raise UnknownPlayer(f"{who!r} cannot sit down; choose from {YOU}, {YOU}=NAME, {', '.join(PLAYERS)}")
     game.settle(len(names), options)
-    return Match(Record(game, len(names), options, names), players, seed)
+    return Sitting(Record(game, len(names), options, names), players, seed)
 
 
-def resumed(path: Path, seats: str | None, seed: int) -> Match:
+def resumed(path: Path, seats: str | None, seed: int) -> Sitting:
     """A saved match. Who is of the house is told by the names (`greedy 2`), unless said anew."""
     record = Record.read(path)
     given.whole(record, "resuming")
@@ -136,7 +137,7 @@ def resumed(path: Path, seats: str | None, seed: int) -> Match:
         raise BadSeats(f"{len(kinds)} are named for the {record.seats} seats of {path}")
     players = [None if kind.partition("=")[0] == YOU else seat_player(kind, record.game) for kind in kinds]
     record.names = [_renamed(kind, record.names[seat], seat) for seat, kind in enumerate(kinds)]
-    match = Match(record, players, seed)
+    match = Sitting(record, players, seed)
     record.fingerprint = None  # it was that of the position we go on from
     if match.over:
         raise ArianeError(f"{path}: this game is over; `ariane record show {path}` tells it")
@@ -156,7 +157,7 @@ def _renamed(kind: str, name: str, seat: int) -> str:
     return own or (name if _kind(name, seat + 1) == YOU else plain_name(seat))
 
 
-def _host(console: Console, match: Match, target: Path | None, code: str) -> bool:
+def _host(console: Console, match: Sitting, target: Path | None, code: str) -> bool:
     """Plays, and says whether to the end; whatever happens, a game that was begun and not ended is saved."""
     if target is not None:
         given.ready(target.parent)
@@ -174,7 +175,7 @@ def _host(console: Console, match: Match, target: Path | None, code: str) -> boo
     return finished
 
 
-def _keep(console: Console, match: Match, target: Path | None, code: str, finished: bool) -> None:
+def _keep(console: Console, match: Sitting, target: Path | None, code: str, finished: bool) -> None:
     say = speech.words(code)
     if not match.worth_keeping:
         return

@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Annotated
 
@@ -14,7 +15,7 @@ from rich.text import Text
 from ariane.cli import given, speech
 from ariane.cli.catalogue import Json, Language
 from ariane.core.game import CHANCE, OVER, PUBLIC, State
-from ariane.core.record import Played, Record
+from ariane.core.record import Parting, Played, Record
 from ariane.core.views import picture, sketch
 
 app = typer.Typer(no_args_is_help=True, help="Check, read or step through a record of a game.")
@@ -26,6 +27,20 @@ Seat = Annotated[
 ]
 
 
+Promise = Annotated[
+    str | None,
+    typer.Option("--promise", metavar="HEX", help="The hash shown before the first move.", show_default=False),
+]
+Entropy = Annotated[
+    str | None,
+    typer.Option("--entropy", metavar="HEX", help="What your seat threw in.", show_default=False),
+]
+Digest = Annotated[
+    str | None,
+    typer.Option("--digest", metavar="HEX", help="The record's digest, as shown at the end.", show_default=False),
+]
+
+
 @app.command("check")
 def check(file: File, as_json: Json = False) -> None:
     """Play a record again and verify every step, the end and the fingerprint.
@@ -33,13 +48,19 @@ def check(file: File, as_json: Json = False) -> None:
     [dim]ariane record check game.record[/dim]
     """
     record = Record.read(file)
-    state = record.at() if record.eyes is None else None
+    parting = record.parting() if record.eyes is None else None
+    state = record.at() if record.eyes is None and parting is None else None
     facts = _facts(record, state)
+    if parting is not None:
+        facts |= {"replays": parting.step, "changed": parting.rules}
     if as_json:
         typer.echo(json.dumps(facts, ensure_ascii=False, indent=2))
         return
     steps = f"{record.game.name}, {record.seats} seats, {len(record.steps)} steps"
-    if state is None:
+    if parting is not None:
+        typer.echo(f"{file}: readable: {steps}; {_changed(record, parting)}")
+        typer.echo(f"go on from there: ariane record fork {file} --out FORK, ariane play --resume FORK")
+    elif state is None:
         who = "the spectators know" if record.eyes == PUBLIC else f"seat {(record.eyes or 0) + 1} knows"
         typer.echo(f"{file}: readable: {steps}; written as {who} it, so the steps cannot be verified")
     else:
@@ -47,18 +68,102 @@ def check(file: File, as_json: Json = False) -> None:
 
 
 @app.command("verify")
-def verify(file: File, as_json: Json = False) -> None:
+def verify(
+    file: File, promise: Promise = None, entropy: Entropy = None, digest: Digest = None, as_json: Json = False
+) -> None:
     """Prove that every die and every draw came from the seed that was promised before the first move.
 
+    What you kept yourself makes it a proof against the table too; docs/fair-chance.md says what is proven against whom.
+
     [dim]ariane record verify game.record[/dim]
+    [dim]ariane record verify game.record --promise 5feceb66… --entropy 9f86d081… --digest 4e074085…[/dim]
     """
     record = Record.read(file)
-    outcomes = record.verify()
+    outcomes = record.verify(promise, entropy, digest)
+    assert record.seal is not None
+    proven, open_questions = _proven(record, outcomes, promise, entropy, digest)
     if as_json:
-        facts = {"file": record.source, "proven": outcomes, "promised": record.seal.commitment if record.seal else None}
+        facts = {
+            "file": record.source,
+            "proven": outcomes,
+            "promised": record.seal.commitment,
+            "digest": record.digest,
+            "covered": proven,
+            "not_covered": open_questions,
+        }
         typer.echo(json.dumps(facts, indent=2))
+        return
+    typer.echo(f"{file}: proven: {proven[0]}")
+    for line in proven[1:]:
+        typer.echo(f"  proven: {line}")
+    for line in open_questions:
+        typer.echo(f"  not covered: {line}")
+
+
+def _proven(
+    record: Record, outcomes: int, promise: str | None, entropy: str | None, digest: str | None
+) -> tuple[list[str], list[str]]:
+    """What the record proves, and what it leaves open, in sentences."""
+    proven = [f"all {outcomes} outcomes come from the seed promised before the first move"]
+    left: list[str] = []
+    if promise is None:
+        left.append("that this promise is the one shown before the first move: compare it, --promise")
     else:
-        typer.echo(f"{file}: proven: all {outcomes} outcomes come from the seed promised before the first move")
+        proven.append("the promise is the one you kept")
+    if entropy is None:
+        left.append("that what you threw in yourself was used: compare it, --entropy")
+    else:
+        proven.append("what you threw in was used")
+    assert record.seal is not None
+    if record.seal.scheme == 1:
+        left.append("what the seats threw in: an older, weaker proof; the last to sit down could try what to throw in")
+    else:
+        shown = [str(seat + 1) for seat in sorted(record.seal.entropy) if seat not in record.seal.left_out]
+        proven.append(
+            f"seats that threw in what they had committed to before any was shown: {', '.join(shown) or 'none'}"
+        )
+    replaced = [str(seat + 1) for seat in record.seal.left_out if seat in record.seal.entropy]
+    without = [str(seat + 1) for seat in record.seal.left_out if seat not in record.seal.entropy]
+    if replaced:
+        proven.append(
+            f"seats that never showed their share, replaced by one that follows from the seed: {', '.join(replaced)}"
+        )
+    if without:
+        left.append(f"seats that never showed what they had committed to, and were left out: {', '.join(without)}")
+    if record.digest is None:
+        left.append("names, end, and that no step is missing: an older record, which no digest binds")
+    elif digest is None:
+        proven.append(f"nothing was changed since the digest {record.digest} was written")
+        left.append(
+            "that names, steps and end are those of the table: compare the digest it showed at the end, --digest"
+        )
+    else:
+        proven.append("names, steps and end are those of the digest you kept")
+    return proven, left
+
+
+def _changed(record: Record, parting: Parting) -> str:
+    return (
+        f"the present rules replay {parting.step} of them: it was played under version {record.rules} of the rules, "
+        f"and since then there has been a change in {', '.join(parting.rules)}"
+    )
+
+
+@app.command("fork")
+def fork(
+    file: File,
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="Where to write the fork.", show_default=False)],
+) -> None:
+    """Write as much of an old record as the present rules replay, to go on with under them.
+
+    [dim]ariane record fork old.record --out new.record[/dim]
+    [dim]ariane play --resume new.record[/dim]
+    """
+    record = Record.read(file)
+    given.whole(record, "forking")
+    forked = record.fork()
+    out.write_text(forked.write(), encoding="utf-8")
+    typer.echo(f"{out}: {len(forked.steps)} of {len(record.steps)} steps, under version {forked.rules} of the rules")
 
 
 def _facts(record: Record, state: State | None) -> dict[str, object]:
@@ -90,7 +195,13 @@ def show(file: File, lang: Language = None, seat: Seat = None, as_json: Json = F
     code = speech.language(lang)
     record = Record.read(file)
     eyes = given.seat_of(record, seat)
-    lines = list(_log(record, eyes, code) if record.eyes is None else _plain(record))
+    parting = record.parting() if record.eyes is None else None
+    if parting is not None:  # told as far as it can be played, then as it is written
+        told = _log(record, eyes, code, parting.step)
+        lines = [*told, *(list(_plain(record))[parting.step :])]
+        typer.echo(f"ariane: {_changed(record, parting)}", err=True)
+    else:
+        lines = list(_log(record, eyes, code) if record.eyes is None else _plain(record))
     if as_json:
         typer.echo(json.dumps([{"step": at, "text": text} for at, text in lines], ensure_ascii=False, indent=2))
         return
@@ -100,13 +211,13 @@ def show(file: File, lang: Language = None, seat: Seat = None, as_json: Json = F
     for at, text in lines:
         console.print(Text.assemble((f"{'' if at == last else at:>5}  ", "dim"), text), soft_wrap=True)
         last = at
-    if record.eyes is None:
+    if record.eyes is None and parting is None:
         _print_end(console, record.at(), speech.names(record, code), code)
 
 
-def _log(record: Record, eyes: int | None, code: str) -> Iterator[tuple[int, str]]:
+def _log(record: Record, eyes: int | None, code: str, until: int | None = None) -> Iterator[tuple[int, str]]:
     names = speech.names(record, code)
-    for at, played in enumerate(record.replay(), 1):
+    for at, played in enumerate(islice(record.replay(), until), 1):
         for event in played.events:
             text = speech.line(event, eyes, code, names)
             # who may read everything is told the secret in notation, which every language leaves to those who know it
@@ -185,11 +296,12 @@ def _scene(
 def draw(
     file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record.", show_default=False)],
     output: Annotated[
-        Path, typer.Option("-o", "--output", metavar="FILE.svg", help="Where to; - is stdout.", show_default=False)
+        Path,
+        typer.Option("-o", "--output", metavar="FILE.svg", help="The file to write; - is stdout.", show_default=False),
     ],
     at: Annotated[
         int | None,
-        typer.Option("--at", metavar="N", help="After so many steps; else the last position.", show_default=False),
+        typer.Option("--at", metavar="N", help="The step to draw; by default the last position.", show_default=False),
     ] = None,
     seat: Seat = None,
     lang: Language = None,
@@ -204,8 +316,5 @@ def draw(
     code = speech.language(lang)
     names = speech.names(record, code)
     svg = picture(record.at(at), PUBLIC if eyes is None else eyes, code, names=names)
-    if str(output) == "-":
-        typer.echo(svg)
-    else:
-        given.write(output, svg + "\n")
+    if given.deliver(output, svg + "\n"):
         typer.echo(f"ariane: drawn to {output}", err=True)

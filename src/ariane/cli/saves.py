@@ -4,8 +4,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from ariane.cli import given
 from ariane.core.errors import ArianeError
+from ariane.core.places import data_folder
 from ariane.core.record import Record
 
 
@@ -18,11 +18,11 @@ class Saved(NamedTuple):
 
 
 def folder() -> Path:
-    return given.data_folder() / "saved"
+    return data_folder() / "saved"
 
 
 def finished_folder() -> Path:
-    return given.data_folder() / "finished"
+    return data_folder() / "finished"
 
 
 def new_path(place: Path, game: str) -> Path:

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ariane.cli import speech
 from ariane.cli.catalogue import print_rule
-from ariane.cli.match import Match
+from ariane.cli.sitting import Sitting
 from ariane.core.chance import Rng
 from ariane.core.errors import ArianeError
 from ariane.core.events import Event
@@ -44,7 +44,7 @@ class Leave(Exception):
 class Screen:
     """Plays a match to its end, or until somebody leaves."""
 
-    def __init__(self, console: Console, match: Match, language: str) -> None:
+    def __init__(self, console: Console, match: Sitting, language: str) -> None:
         self.console = console
         self.match = match
         self.language = language

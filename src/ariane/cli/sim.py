@@ -67,7 +67,7 @@ def sim(
     records: Annotated[
         Path | None, typer.Option("--records", metavar="DIR", help="Write a record of every game into this folder.")
     ] = None,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, help="On so many processes.")] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, help="Number of processes.")] = 1,
     as_json: Json = False,
 ) -> None:
     """Play many games without a screen and count them.

@@ -7,18 +7,20 @@ from importlib.resources import files
 from ariane.core.errors import UnknownLanguage
 from ariane.core.events import Event
 from ariane.core.game import PUBLIC, Game, State
-from ariane.core.record import Record, plain_name
+from ariane.core.reading import plain_name
+from ariane.core.record import Record
+from ariane.core.registry import languages
+from ariane.core.registry import names as game_names
 from ariane.core.registry import words as game_words
 from ariane.core.views import seat_names
-from ariane.core.words import Words
+from ariane.core.words import Words, languages_in
 from ariane.players.player import Player
 
 
 @cache
 def spoken() -> tuple[str, ...]:
     """The languages the terminal speaks, English first."""
-    found = {entry.name.split(".")[1] for entry in files("ariane.cli").iterdir() if entry.name.endswith(".ftl")}
-    return tuple(sorted(found, key=lambda code: (code != "en", code)))
+    return tuple(sorted(languages_in(files("ariane.cli")), key=lambda code: (code != "en", code)))
 
 
 def language(wanted: str | None) -> str:
@@ -26,8 +28,11 @@ def language(wanted: str | None) -> str:
     if wanted is None:
         locale = next((os.environ[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(key)), "en")
         return locale[:2] if locale[:2] in spoken() else "en"
-    if wanted not in spoken():
-        raise UnknownLanguage(f"nobody here speaks {wanted!r}; there are: {', '.join(spoken())}")
+    if wanted in spoken():
+        return wanted
+    offered = sorted({*spoken(), *(code for name in game_names() for code in languages(name))})
+    if wanted not in offered:
+        raise UnknownLanguage(f"nothing is written in {wanted!r} here; there are: {', '.join(offered)}")
     return wanted
 
 

@@ -9,15 +9,17 @@ from pathlib import Path
 from typing import NoReturn
 
 from ariane.core.errors import BadComponents
+from ariane.core.weighing import weigh
 
 
 class Components:
     """One components file: its data, where it came from, and a digest of what matters in it (all but [about])."""
 
     def __init__(self, text: str, source: str) -> None:
+        weigh(text, source)
         try:
             self.data: dict[str, object] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except ValueError as error:
             raise BadComponents(f"{source}: this is not TOML: {error}") from None
         self.text = text
         self.source = source
@@ -34,8 +36,8 @@ class Components:
         except UnicodeDecodeError:
             raise BadComponents(f"{path}: is not UTF-8 text") from None
 
-    def table(self) -> "Table":
-        return Table(self, (), self.data)
+    def table(self) -> "Section":
+        return Section(self, (), self.data)
 
     def line_of(self, place: tuple[str, ...]) -> int | None:
         """The line a key stands on; for one that is missing, the line its table begins on; None where there is none."""
@@ -74,8 +76,8 @@ def _opened(names: list[str], counts: dict[tuple[str, ...], int], *, many: bool)
     return place
 
 
-class Table:
-    """One table of a components file, with typed looks that name file, place and what would be right."""
+class Section:
+    """One table of the TOML in a components file, with typed looks that name file, place and what would be right."""
 
     def __init__(self, file: Components, place: tuple[str, ...], values: Mapping[str, object]) -> None:
         self.file = file
@@ -113,6 +115,13 @@ class Table:
             self.fail(key, f"is {value!r}", f"it is {right}")
         return value
 
+    def flag(self, key: str) -> bool:
+        """True or false; false where it is not there."""
+        value = self.values.get(key, False)
+        if not isinstance(value, bool):
+            self.fail(key, f"is {value!r}", "it is true or false")
+        return value
+
     def texts(self, key: str) -> list[str]:
         value = self._get(key, "a list of texts in quotes")
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
@@ -138,14 +147,14 @@ class Table:
         margin = min(len(line) - len(line.lstrip(" ")) for line in lines if line.strip())
         return [line[margin:].rstrip() for line in lines]
 
-    def table(self, key: str) -> "Table":
+    def table(self, key: str) -> "Section":
         value = self._get(key, "a table")
         if not isinstance(value, dict):
             self.fail(key, f"is {value!r}", f"it is a table: [{'.'.join((*self.place, key))}]")
-        return Table(self.file, (*self.place, key), value)
+        return Section(self.file, (*self.place, key), value)
 
-    def tables(self, key: str) -> list["Table"]:
+    def tables(self, key: str) -> list["Section"]:
         value = self._get(key, f"a list of tables: [[{'.'.join((*self.place, key))}]]")
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
             self.fail(key, "is no list of tables", f"it is several [[{'.'.join((*self.place, key))}]]")
-        return [Table(self.file, (*self.place, key, str(number)), item) for number, item in enumerate(value, 1)]
+        return [Section(self.file, (*self.place, key, str(number)), item) for number, item in enumerate(value, 1)]

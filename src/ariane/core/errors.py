@@ -9,6 +9,10 @@ class UnknownGame(ArianeError):
     """No game of this name."""
 
 
+class BrokenGame(ArianeError):
+    """A game that is installed and cannot be opened."""
+
+
 class UnknownPlayer(ArianeError):
     """No player of this name."""
 
@@ -45,9 +49,9 @@ class BadRecord(ArianeError):
     """A record that cannot be read or replayed."""
 
 
-class NoView(ArianeError):
-    """A game that cannot show itself in this way."""
-
-
 class NotWritten(ArianeError):
     """A file that cannot be written."""
+
+
+class BadScene(ArianeError):
+    """A scene or a lesson that cannot be read, or that the rules play otherwise."""

@@ -167,9 +167,20 @@ class State:
     def blindfold(self) -> None:
         """From here on the position need not keep what seats know: for playouts, which never redeal."""
 
+    def abstains(self) -> i64:
+        """Where only people who see each other can tell: the move of players of the house, who cannot; -1 elsewhere."""
+        return -1
+
     def unseen(self, move: i64, seat: i64) -> bool:
         """Whether this seat does not see which move or outcome this is when it is played now."""
         return False
+
+    def tells(self, move: i64) -> bool:
+        """Whether this move of the actor, made now, may tell it something: then it is not freely taken back.
+
+        Where something is hidden that is so, unless the game knows better; `told_by` fits most games. A law checks it.
+        """
+        return self.game.hidden
 
     # What it is
 
@@ -235,6 +246,21 @@ class State:
         return sketch(self, PUBLIC)
 
 
+def told_by(state: State, move: i64) -> bool:
+    """For `tells`: the actor is told something by an event that is for it alone, or when somebody else is asked.
+
+    Who is asked what, and who is not, may come of what they hold; a silence tells as much as an event.
+    """
+    seat, after, log = state.actor(), state.copy(), list[Event]()
+    after.play(move, log)
+    if after.actor() != seat:
+        return True
+    for event in log:
+        if event.secret and seat in event.knowers:
+            return True
+    return False
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Valuation:
     """What a sensible player looks at: a number for each seat, higher is better. A game gives its own."""
@@ -257,6 +283,56 @@ class Valuation:
         return 0
 
 
+class Part:
+    """One part of a game's features: what its numbers are called, how they lie, what they mean, and their bounds."""
+
+    def __init__(self, name: str, shape: tuple[int, ...], meaning: str, least: float = 0.0, most: float = 1.0) -> None:
+        self.name = name
+        self.shape = shape
+        self.meaning = meaning
+        self.least = least
+        self.most = most
+
+    def size(self) -> int:
+        size = 1
+        for length in self.shape:
+            size *= length
+        return size
+
+    def __repr__(self) -> str:
+        return f"Part({self.name!r}, {self.shape!r}, {self.meaning!r}, {self.least!r}, {self.most!r})"
+
+
+def shares(of: int, most: int) -> vec[float]:
+    """Every number up to most, divided: compiled code looks such a fraction up sooner than it makes it."""
+    return vec[float]([number / of for number in range(most + 1)])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Features:
+    """A position in numbers for learning, as one seat knows it: as many for every position, part after part.
+
+    A game gives its own, compiled; where it has none, `core/plain.py` writes what its views say.
+    """
+
+    def __init__(self, version: int, parts: list[Part]) -> None:
+        self.version = version  # grows when a number comes to lie elsewhere, or to mean something else
+        self.parts = parts
+        self.length: i64 = sum([part.size() for part in parts])
+
+    def describe(self) -> list[Part]:
+        return self.parts
+
+    def write(self, state: State, seat: i64, row: vec[float], at: i64) -> None:
+        """Writes all the numbers that are not 0 from this place on into a row that is 0 there."""
+        raise NotImplementedError
+
+    def numbers(self, state: State, seat: i64) -> list[float]:
+        row = vec[float]([0.0] * int(self.length))
+        self.write(state, seat, row, 0)
+        return list(row)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """The rules of a game with one box of components, and the bounds of its positions."""
@@ -275,6 +351,7 @@ class Game:
         widest: i64,
         longest: i64,
         hidden: bool = True,
+        still: tuple[int, ...] = (),
     ) -> None:
         self.name = name
         self.seats = seats
@@ -282,6 +359,7 @@ class Game:
         self.components = components
         self.rulebook = rulebook
         self.rules_version = rules_version  # records name it: it grows when old records would replay differently
+        self.still = still  # earlier versions that what began under them is still played by, see under
         self.move_count = move_count
         self.outcome_count = outcome_count
         self.widest = widest  # no position has more moves or outcomes than this
@@ -289,6 +367,16 @@ class Game:
         self.hidden = hidden  # whether seats have secrets; if not, redeal changes nothing
         self.scratch = vec[i64]([0] * int(widest))
         self.valuation = Valuation()
+        self.own_features: Features | None = None
+
+    @property
+    def features(self) -> Features:
+        """What a learner is shown: the game's own numbers, or plain ones made of its views."""
+        if self.own_features is None:
+            from ariane.core.plain import PlainFeatures
+
+            self.own_features = PlainFeatures(self)
+        return self.own_features
 
     def new(self, seats: int | None = None, **options: Value) -> State:
         """The first position. Without a number of seats, the smallest table."""
@@ -308,9 +396,25 @@ class Game:
         """The first position with settled options: a game's own."""
         raise NotImplementedError
 
+    def plays_by(self, rules: int) -> bool:
+        """Whether a game that began under this version of the rules can be replayed and goes on."""
+        return rules == self.rules_version or rules in self.still
+
+    def changes(self, rules: int) -> tuple[str, ...]:
+        """The rules changed since this version that games begun under it do not go on by: a game's own."""
+        return ()
+
+    def under(self, state: State, rules: int) -> State:
+        """The position, played on by this version of the rules: a game's own, where it still knows earlier ones."""
+        return state
+
     def chosen(self, state: State) -> dict[str, Value]:
         """The settled options this position is played with: a game's own."""
         raise NotImplementedError
+
+    def remarks(self) -> list[str]:
+        """What a check of this box has to say, a line each, besides that it is good: a game's own."""
+        return []
 
     def restore(self, text: str) -> State:
         """The position that dump wrote: a game's own; refused with a reason where it is none."""

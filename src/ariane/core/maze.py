@@ -18,6 +18,8 @@ OPEN_SOUTH: Final[i64] = 4
 OPEN_WEST: Final[i64] = 8
 ALL_OPEN: Final[i64] = 15
 NOWHERE: Final[i64] = -1
+FAR: Final[i64] = 9999  # steps to a cell that was not reached
+BARRED: Final[i64] = 10_000  # a cell that is not entered
 
 
 def opposite(side: i64) -> i64:
@@ -63,6 +65,62 @@ class Grid:
         return row * self.width + column
 
 
+class Flood:
+    """Breadth first over cells: how many steps each is away, and on which side of it the way back begins.
+
+    `clear`, `bar` what is not entered, `start` from one cell or several, and `spread`. What differs between games is
+    data: the cell beside each side, and by cell the sides that lead out of it and into it, as bits; with these two
+    exchanged, it runs against all ways.
+    """
+
+    def __init__(self, cells: i64) -> None:
+        self.steps = vec[i64]([FAR] * int(cells))  # FAR and beyond: not reached
+        self.back = vec[i64]([NORTH] * int(cells))  # of what was reached, not of where it started
+        self.queue = vec[i64]([0] * int(cells))  # the cells reached, nearest first
+        self.head: i64 = 0
+        self.tail: i64 = 0
+        self.every = vec[i64]([ALL_OPEN] * int(cells))  # the sides of cells without walls
+
+    def clear(self, cells: i64) -> None:
+        steps = self.steps
+        for cell in range(cells):
+            steps[cell] = FAR
+        self.head = 0
+        self.tail = 0
+
+    def free(self, cell: i64) -> None:
+        self.steps[cell] = FAR
+
+    def bar(self, cell: i64) -> None:
+        self.steps[cell] = BARRED
+
+    def start(self, cell: i64) -> None:
+        self.steps[cell] = 0
+        self.queue[self.tail] = cell
+        self.tail += 1
+
+    def spread(self, near: vec[i64], out: vec[i64], into: vec[i64], goal: i64 = NOWHERE) -> i64:
+        """As far as ways lead, or until the goal is reached: then it can go on later. How many cells are reached."""
+        steps, back, queue = self.steps, self.back, self.queue
+        head, tail = self.head, self.tail
+        while head < tail and (goal == NOWHERE or steps[goal] == FAR):
+            cell = queue[head]
+            head += 1
+            ways = out[cell]
+            further = steps[cell] + 1
+            for side in range(SIDES):
+                if (ways >> side) & 1 == 1:
+                    other = near[cell * SIDES + side]
+                    if other != NOWHERE and steps[other] == FAR and (into[other] >> (side ^ 2)) & 1 == 1:
+                        steps[other] = further
+                        back[other] = side ^ 2
+                        queue[tail] = other
+                        tail += 1
+        self.head = head
+        self.tail = tail
+        return tail
+
+
 class Maze:
     """A grid of cells, each open on some of its sides."""
 
@@ -92,24 +150,8 @@ class Maze:
             return NOWHERE
         return other
 
-    def flood(self, start: i64, steps: vec[i64], queue: vec[i64]) -> i64:
-        """Writes how many steps each cell is away from the start (-1: not to be reached); returns how many are reached.
-
-        Both buffers have room for every cell.
-        """
-        for cell in range(self.cells()):
-            steps[cell] = NOWHERE
-        steps[start] = 0
-        queue[0] = start
-        head: i64 = 0
-        tail: i64 = 1
-        while head < tail:
-            cell = queue[head]
-            head += 1
-            for side in range(SIDES):
-                other = self.through(cell, side)
-                if other != NOWHERE and steps[other] == NOWHERE:
-                    steps[other] = steps[cell] + 1
-                    queue[tail] = other
-                    tail += 1
-        return tail
+    def measure(self, start: i64, flood: Flood) -> i64:
+        """How many steps each cell is away from the start; returns how many are reached."""
+        flood.clear(self.cells())
+        flood.start(start)
+        return flood.spread(self.grid.near, self.openings, self.openings)

@@ -1,27 +1,15 @@
 """Records: a whole game as text a person can read and diff, written in full or as one seat may know it."""
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
-from ariane.core.components import Components
-from ariane.core.errors import ArianeError, BadComponents, BadRecord
+from ariane.core.errors import ArianeError, BadRecord
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, PUBLIC, Game, State, Value
-from ariane.core.registry import load, load_released, names, our_components
+from ariane.core.reading import FORMAT, HIDDEN, Reader, Step, digest_of, plain_name
+from ariane.core.registry import known, released
 from ariane.core.sealed import Seal
-
-FORMAT = "ariane record 1"
-HIDDEN = "?"
-
-
-class Step(NamedTuple):
-    """One line of a record: who (a seat, or CHANCE), what in notation, and where it stands."""
-
-    actor: int
-    text: str
-    line: int
 
 
 class Played(NamedTuple):
@@ -31,6 +19,14 @@ class Played(NamedTuple):
     actor: int
     move: int
     events: list[Event]
+
+
+class Parting(NamedTuple):
+    """Where the present rules part from a record of earlier ones."""
+
+    step: int  # how many steps they replay
+    why: str  # what was found there, and what would be right now
+    rules: tuple[str, ...]  # the rule that refuses the next step, or all that have changed since
 
 
 class Record:
@@ -49,6 +45,7 @@ class Record:
         self.seats = seats
         self.options = game.settle(seats, options or {})
         self.names = [plain_name(seat) for seat in range(seats)] if names is None else names
+        self.rules = game.rules_version  # the version of the rules it was played by
         self.source = source
         self._check_names()
         self.steps: list[Step] = []
@@ -57,7 +54,11 @@ class Record:
         self.fingerprint: int | None = None
         self.position: str | None = None  # where it begins, if not at the game's own start
         self.seal: Seal | None = None  # where its chance came from, if it can be proven
-        self.resigned: int | None = None  # the seat that gave up, where that ended the match at the table
+        self.resigned: int | None = None  # the seat that lost it at the table, before the rules ended it
+        self.resigned_how = "resigned"  # or "out-of-time", or "claimed": it let the other wait for too long
+        self.journal: str | None = None  # the head of the table's journal: all that was stored of the match, chained
+        self.digest: str | None = None  # what binds the lines together, as it was read
+        self.bound: str | None = None  # what it should be, for the lines that were read
         self.lines: dict[str, int] = {}
 
     def _check_names(self) -> None:
@@ -69,8 +70,10 @@ class Record:
 
     def start(self) -> State:
         if self.position is not None:
-            return self.game.restore(self.position)
-        return self.game.new(self.seats, **self.options)
+            state = self.game.restore(self.position)
+        else:
+            state = self.game.new(self.seats, **self.options)
+        return self.game.under(state, self.rules)
 
     def add(self, state: State, move: int) -> None:
         """Notes what is about to be played in this position."""
@@ -89,7 +92,7 @@ class Record:
         self._check_end(state)
 
     def at(self, count: int | None = None) -> State:
-        """The position after so many steps (all of them, unless told)."""
+        """The position after `count` steps; by default after all of them."""
         if count is not None and not 0 <= count <= len(self.steps):
             raise BadRecord(f"{self.source}: there is no step {count}; it has 0 to {len(self.steps)}")
         state = self.start()
@@ -99,17 +102,75 @@ class Record:
             self._check_end(state)
         return state
 
+    def parting(self) -> Parting | None:
+        """Where the present rules part from this record of earlier ones; None where they replay all of it.
+
+        A record of the present rules that does not replay is wrong, and refused as by `at`.
+        """
+        state, at = self.start(), 0
+        try:
+            for step in self.steps:
+                state.play(self._find(state, step))
+                at += 1
+            self._check_end(state)
+        except BadRecord as error:
+            changed = self.game.changes(self.rules)
+            if self.rules == self.game.rules_version or not changed:
+                raise
+            return Parting(at, str(error), self._refusing(state, at, changed))
+        return None
+
+    def _refusing(self, state: State, at: int, changed: tuple[str, ...]) -> tuple[str, ...]:
+        """The changed rule that refuses this step, where one does; else all of them."""
+        if at < len(self.steps) and state.actor() == self.steps[at].actor != CHANCE:
+            try:
+                rule = state.refusal(state.parse(self.steps[at].text))
+            except ArianeError:
+                rule = None
+            if rule in changed:
+                return (rule,)
+        return changed
+
+    def fork(self) -> "Record":
+        """As much of it as the present rules replay, as a record of them that can be gone on with."""
+        fork = Record(self.game, self.seats, self.options, self.names, source=self.source)
+        fork.position = self.position
+        state = fork.start()
+        for step in self.steps:
+            try:
+                move = self._find(state, step)
+            except BadRecord:
+                break
+            fork.add(state, move)
+            state.play(move)
+        return fork
+
     def moves(self) -> list[int]:
         return [played.move for played in self.replay()]
 
-    def verify(self) -> int:
-        """Proves that every outcome came from the seed promised before the first move; returns how many there were."""
+    def verify(self, promise: str | None = None, entropy: str | None = None, digest: str | None = None) -> int:
+        """Proves that every outcome came from the seed promised before the first move; returns how many there were.
+
+        Whoever kept the promise, what a seat threw in, or the digest shown at the end, gives them to be compared.
+        """
         if self.seal is None:
             raise BadRecord(f"{self.source}: its chance was not sealed; only a record from a table can be proven")
         if self.eyes is not None:
             raise BadRecord(f"{self.source}: it is written as one seat knows it; the whole record can be proven")
         if self.seal.seed is not None and not self.seal.opened():
             raise BadRecord(f"{self.source}: the seed is not the one promised: its hash is not {self.seal.commitment}")
+        if promise is not None and promise != self.seal.commitment:
+            raise BadRecord(f"{self.source}: the promise here is {self.seal.commitment}, and not the one you kept")
+        if entropy is not None and entropy not in self.seal.entropy.values():
+            raise BadRecord(f"{self.source}: no seat threw in the entropy that you kept")
+        if digest is not None and digest != self.bound:
+            raise BadRecord(f"{self.source}: its lines have the digest {self.bound}, and not the one you kept")
+        if (seat := self.seal.liar()) is not None:
+            raise BadRecord(f"{self.source}: seat {seat + 1} did not throw in what it had committed to")
+        if (seat := self.seal.misplaced()) is not None:
+            raise BadRecord(f"{self.source}: what was thrown in for seat {seat + 1} does not follow from the seed")
+        if self.seal.scheme > 1 and self.digest is None:
+            raise BadRecord(f"{self.source}: it is cut short: a record of this kind ends with a line 'digest …'")
         outcomes = 0
         for played, step in zip(self.replay(), self.steps, strict=True):
             if played.actor == CHANCE:
@@ -117,7 +178,19 @@ class Record:
                 if right != played.move:
                     self._fail(step.line, f"found {step.text!r}", f"the seed gives {played.before.name(right)!r}")
                 outcomes += 1
+        self._check_whole()
         return outcomes
+
+    def _check_whole(self) -> None:
+        """A seed is shown when a match is over: a record with a seed that ends before the end was cut."""
+        state = self.at()
+        if state.actor() != OVER and self.resigned is None:
+            raise BadRecord(f"{self.source}: it is cut short: after its last step the game is not over")
+        if state.actor() == OVER and self.resigned is not None:
+            line = self.lines.get(self.resigned_how, 0)
+            self._fail(line, "found a seat that lost at the table", "the game ended by the rules")
+        if state.actor() == OVER and "end" not in self.lines and self.lines:
+            raise BadRecord(f"{self.source}: it is cut: there is no line 'end {_ending(state)}'")
 
     def _find(self, state: State, step: Step) -> int:
         actor = int(state.actor())
@@ -141,6 +214,9 @@ class Record:
         return move
 
     def _check_end(self, state: State) -> None:
+        if self.digest is not None and self.bound is not None and self.digest != self.bound:
+            found = f"found digest {self.digest}"
+            self._fail(self.lines["digest"], found, f"the lines above have {self.bound}: something was changed")
         if self.ending is not None and self.ending != _ending(state):
             right = _ending(state) or "no end: the game goes on"
             self._fail(self.lines["end"], f"found end {self.ending!r}", f"the moves lead to {right!r}")
@@ -161,13 +237,17 @@ class Record:
         """The text; with eyes, as that seat may know it: what it did not see is written `draw ?`."""
         if self.eyes is not None and eyes not in (None, self.eyes):
             raise BadRecord(f"{self.source}: what {_eyes_name(self.eyes)} knows cannot be written for others")
-        return "\n".join([*self._head(eyes if eyes is not None else self.eyes), "", *self._body(eyes), ""])
+        lines = [*self._head(eyes if eyes is not None else self.eyes), "", *self._body(eyes)]
+        if eyes is None and self.journal is not None:
+            lines.append(f"journal {self.journal}")
+            lines.append(f"digest {self.digest or digest_of(lines)}")
+        return "\n".join([*lines, ""])
 
     def _head(self, eyes: int | None) -> list[str]:
-        head = [FORMAT, f"game {self.game.name}", f"rules {self.game.rules_version}", f"seats {self.seats}"]
+        head = [FORMAT, f"game {self.game.name}", f"rules {self.rules}", f"seats {self.seats}"]
         head += [f"option {key} {_option_text(value)}" for key, value in self.options.items()]
         head.append(f"components {self.game.components.digest}")
-        if self.game.name not in names() or self.game.components.digest != our_components(self.game.name).digest:
+        if not known(self.game.name) or self.game.components.digest not in released(self.game.name):
             head += ["| " + line if line else "|" for line in self.game.components.text.split("\n")]
         head += [f"name {seat + 1} {name}" for seat, name in enumerate(self.names)]
         head += self._origin(eyes)
@@ -195,7 +275,11 @@ class Record:
             known = self.position if eyes is None else "known to the whole record only\n"
             lines += ["position", *("| " + line if line else "|" for line in known.split("\n"))]
         if self.seal is not None:
+            if self.seal.scheme > 1:
+                lines.append(f"chance {self.seal.scheme}")
             lines.append(f"sealed {self.seal.commitment}")
+            lines += [f"committed {seat + 1} {text}" for seat, text in sorted(self.seal.committed.items())]
+            lines += [f"left-out {seat + 1}" for seat in sorted(self.seal.left_out)]
             lines += [f"entropy {seat + 1} {text}" for seat, text in sorted(self.seal.entropy.items())]
             if self.seal.seed is not None and eyes is None:
                 lines.append(f"seed {self.seal.seed}")
@@ -204,7 +288,7 @@ class Record:
     def _closing(self, ending: str | None, fingerprint: int | None) -> list[str]:
         lines = [] if ending is None else [f"end {ending}"]
         if self.resigned is not None:
-            lines.append(f"resigned {self.resigned + 1}")
+            lines.append(f"{self.resigned_how} {self.resigned + 1}")
         if fingerprint is not None:
             lines.append(f"fingerprint {fingerprint}")
         return ["", *lines] if lines else []
@@ -227,180 +311,7 @@ class Record:
 
         A record of a game that is not in the registry is read with that game given.
         """
-        return _Reader(text, source, game).record(cls)
-
-
-class _Reader:
-    """Reads a record line by line, in the one order it is written in."""
-
-    def __init__(self, text: str, source: str, game: Game | None) -> None:
-        numbered = [(number, _bare(line)) for number, line in enumerate(text.split("\n"), 1)]
-        self.lines = [(number, line) for number, line in numbered if line]
-        self.source = source
-        self.game = game
-        self.at = 0  # the line that is read next
-
-    def fail(self, wrong: str, right: str, at: int | None = None) -> NoReturn:
-        """Refuses the line that was taken last, or another."""
-        taken = self.at - 1 if at is None else at
-        line = self.lines[min(max(taken, 0), len(self.lines) - 1)][0] if self.lines else 1
-        raise BadRecord(f"{self.source}, line {line}: {wrong}; {right}")
-
-    def key(self) -> str:
-        return self.lines[self.at][1].split()[0] if self.at < len(self.lines) else ""
-
-    def take(self, key: str) -> str:
-        """The rest of a header line that must come now."""
-        if self.key() != key:
-            found = repr(self.lines[self.at][1]) if self.at < len(self.lines) else "the end of the file"
-            self.fail(f"found {found}", f"here a line '{key} …' stands", self.at)
-        rest = self.lines[self.at][1][len(key) :].strip()
-        self.at += 1
-        return rest
-
-    def number(self, key: str, text: str, least: int, most: int) -> int:
-        if not re.fullmatch(r"-?[0-9]{1,19}", text) or not least <= int(text) <= most:
-            self.fail(f"found '{key} {text}'", f"{key} is a number from {least} to {most}")
-        return int(text)
-
-    def record(self, kind: type[Record]) -> Record:
-        if not self.lines or self.lines[0][1] != FORMAT:
-            found = repr(self.lines[0][1]) if self.lines else "nothing"
-            self.fail(f"found {found}", f"a record begins with '{FORMAT}'")
-        self.at = 1
-        name = self.take("game")
-        if self.game is None and name not in names():
-            self.fail(f"found 'game {name}'", f"there are: {', '.join(names())}")
-        rules, rules_at = self.number("rules", self.take("rules"), 0, 1 << 31), self.at - 1
-        seats, seats_at = self.number("seats", self.take("seats"), 1, 99), self.at - 1
-        options = self.options()
-        game = self.box(name, self.take("components"))
-        if rules != game.rules_version:
-            self.fail(f"found rules {rules}", f"this Ariane plays by version {game.rules_version} of them", rules_at)
-        if seats not in game.seats:
-            right = f"{name} is for {game.seats[0]} to {game.seats[-1]} players"
-            self.fail(f"found 'seats {seats}'", right, seats_at)
-        settled = {key: self.settled(game, seats, key, text, at) for key, (text, at) in options.items()}
-        record = kind(game, seats, settled, self.seat_names(seats), source=self.source)
-        if self.key() == "position":
-            self.take("position")
-            record.position = "\n".join(self.quoted())
-        if self.key() == "sealed":
-            record.seal = self.sealed(seats)
-        if self.key() == "eyes":
-            eyes = self.take("eyes")
-            record.eyes = PUBLIC if eyes == "public" else self.number("eyes", eyes, 1, seats) - 1
-        self.body(record)
-        return record
-
-    def options(self) -> dict[str, tuple[str, int]]:
-        """Values as they stand, and on which line."""
-        found: dict[str, tuple[str, int]] = {}
-        while self.key() == "option":
-            key, _, value = self.take("option").partition(" ")
-            if key in found:
-                self.fail(f"found option {key!r} twice", "each option stands there once")
-            found[key] = value.strip(), self.at - 1
-        return found
-
-    def settled(self, game: Game, seats: int, key: str, text: str, at: int) -> Value:
-        try:
-            return game.settle(seats, {key: text})[key]
-        except ArianeError as error:
-            self.fail(str(error), f"found 'option {key} {text}'", at)
-
-    def box(self, name: str, digest: str) -> Game:
-        at = self.at - 1
-        own = self.quoted()
-        if self.game is not None and (name, digest) == (self.game.name, self.game.components.digest):
-            return self.game
-        try:
-            if not own:
-                return load_released(name, digest)
-            box = Components("\n".join(own), "its own components")
-            if box.digest != digest:
-                raise BadComponents(f"those written below have digest {box.digest}")
-            return load(name, box)
-        except ArianeError as error:
-            self.fail(f"found components {digest}", str(error), at)
-
-    def quoted(self) -> list[str]:
-        """The lines of another text inside this one, each behind a bar."""
-        own: list[str] = []
-        while self.at < len(self.lines) and self.lines[self.at][1].startswith("|"):
-            own.append(self.lines[self.at][1][1:].removeprefix(" "))
-            self.at += 1
-        return own
-
-    def sealed(self, seats: int) -> Seal:
-        seal = Seal(self.hexadecimal("sealed", self.take("sealed")))
-        while self.key() == "entropy":
-            text = self.take("entropy")
-            number, _, thrown = text.partition(" ")
-            if not re.fullmatch("[0-9]{1,3}", number) or not 1 <= int(number) <= seats:
-                self.fail(f"found 'entropy {text}'", f"entropy is from a seat from 1 to {seats}")
-            seal.entropy[int(number) - 1] = self.hexadecimal("entropy", thrown.strip())
-        if self.key() == "seed":
-            seal.seed = self.hexadecimal("seed", self.take("seed"))
-        return seal
-
-    def hexadecimal(self, key: str, text: str) -> str:
-        if not re.fullmatch("([0-9a-f]{2})+", text):
-            self.fail(f"found {text!r}", f"{key} is written in pairs of hexadecimal digits")
-        return text
-
-    def seat_names(self, seats: int) -> list[str]:
-        found: dict[int, str] = {}
-        while self.key() == "name":
-            text = self.take("name")
-            number, _, name = text.partition(" ")
-            if not re.fullmatch("[0-9]{1,3}", number) or not 1 <= int(number) <= seats or not name.strip():
-                self.fail(f"found 'name {text}'", f"a name is for a seat from 1 to {seats}, as in 'name 1 Ann'")
-            if int(number) - 1 in found:
-                self.fail(f"found a second name for seat {number}", "each seat has one")
-            found[int(number) - 1] = " ".join(name.split())
-        return [found.get(seat, plain_name(seat)) for seat in range(seats)]
-
-    def body(self, record: Record) -> None:
-        while self.at < len(self.lines):
-            line, text = self.lines[self.at]
-            self.at += 1
-            mark, _, rest = text.partition(" ")
-            if mark in ("end", "resigned", "fingerprint"):
-                self.closing(record, mark, rest.strip(), line)
-            elif record.lines:
-                self.fail(f"found {text!r}", "nothing stands after the end")
-            elif mark == "*" or (re.fullmatch("[0-9]{1,3}", mark) and 1 <= int(mark) <= record.seats):
-                step = " ".join(rest.split())
-                if record.eyes is None and step.endswith(f" {HIDDEN}"):
-                    self.fail(f"found {text!r}", "only a record with a line 'eyes …' hides something")
-                record.steps.append(Step(CHANCE if mark == "*" else int(mark) - 1, step, line))
-            else:
-                self.fail(f"found {text!r}", f"a step begins with '*' (chance) or a seat from 1 to {record.seats}")
-
-    def closing(self, record: Record, key: str, text: str, line: int) -> None:
-        if key in record.lines:
-            self.fail(f"found '{key}' twice", f"there is one line '{key} …'")
-        record.lines[key] = line
-        if key == "end":
-            record.ending = text
-        elif key == "resigned":
-            record.resigned = self.number("resigned", text, 1, record.seats) - 1
-        else:
-            record.fingerprint = self.number("fingerprint", text, -(1 << 63), (1 << 63) - 1)
-
-
-def plain_name(seat: int) -> str:
-    """What a record calls a seat whose name nobody gave."""
-    return f"Player {seat + 1}"
-
-
-def _bare(line: str) -> str:
-    """The line without its comment; a box's own lines and names keep every character."""
-    if line.startswith("|"):
-        return line.removesuffix("\r")
-    named = line.lstrip().startswith("name ")
-    return " ".join((line if named else line.split("#", 1)[0]).split())
+        return Reader(text, source, game).record(cls)
 
 
 def _eyes_name(eyes: int) -> str:

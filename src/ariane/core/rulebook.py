@@ -7,6 +7,7 @@ from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
 from ariane.core.errors import BadRulebook
+from ariane.core.words import typeset
 
 KINDS = ("rule", "ruling", "reconstruction")
 
@@ -29,23 +30,29 @@ class Rulebook(Mapping[str, Rule]):
     def __init__(self, folder: Traversable, language: str = "en") -> None:
         self.folder = folder
         self.language = language
-        entry = folder / f"rulebook.{language}.toml"
+        entry = folder / "rulebook" / f"{language}.toml"
         if not entry.is_file():
-            entry = folder / "rulebook.en.toml"
-        self.rules = _read(entry.read_text(encoding="utf-8"))
+            entry = folder / "rulebook" / "en.toml"
+        if not entry.is_file():
+            raise BadRulebook(f"{entry}: there is no such file; a game states its rules in English at least")
+        text = typeset(entry.read_text(encoding="utf-8"), entry.name.removesuffix(".toml"))
+        self.rules = _read(text)
+        self.opening = _read_opening(text)
         questions = folder / "asks.toml"
         self.asks = _read_asks(questions.read_text(encoding="utf-8")) if questions.is_file() else {}
         for key, ids in self.asks.items():
             if not ids or not set(ids) <= set(self.rules):
-                raise BadRulebook(f"{questions}: {key} = {list(ids)}: it needs ids of {entry.name}, one at least")
+                raise BadRulebook(
+                    f"{questions}: {key} = {list(ids)}: it needs at least one id of rulebook/{entry.name}"
+                )
 
     def __call__(self, language: str) -> "Rulebook":
         return self if language == self.language else Rulebook(self.folder, language)
 
     @property
     def languages(self) -> list[str]:
-        names = (entry.name for entry in self.folder.iterdir())
-        return sorted(name.split(".")[1] for name in names if name.startswith("rulebook.") and name.endswith(".toml"))
+        names = (entry.name for entry in (self.folder / "rulebook").iterdir())
+        return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
 
     def __getitem__(self, id: str) -> Rule:
         return self.rules[id]
@@ -61,6 +68,20 @@ class Rulebook(Mapping[str, Rule]):
 def _read(text: str) -> dict[str, Rule]:
     rules = [Rule(**table) for table in tomllib.loads(text).get("rule", [])]
     return {rule.id: rule for rule in rules}
+
+
+class Opening(NamedTuple):
+    """How a book opens: what it is about in one sentence, how a turn goes, and what to keep beside the table."""
+
+    aim: str
+    turn: tuple[str, ...]
+    card: tuple[str, ...]
+
+
+@cache
+def _read_opening(text: str) -> Opening:
+    told = tomllib.loads(text)
+    return Opening(str(told.get("aim", "")), tuple(told.get("turn", ())), tuple(told.get("card", ())))
 
 
 @cache

@@ -1,12 +1,20 @@
 """SVG: the drawing words every picture uses, the house's colours, and pawns told apart by colour, shape and initial."""
 
+import re
+from collections.abc import Callable
+from functools import cache, lru_cache
 from math import cos, pi, sin
+from typing import ParamSpec, cast
 from xml.sax.saxutils import escape, quoteattr
 
 from ariane.core.chance import mix
 
 SEAT_COLOURS = ("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7", "#22201c")
+_DELICATE = re.compile('["&<>\\n\\r\\t]')  # what is not written into an attribute as it is
 DARK_SEATS = (4, 7)  # whose colour bears white letters
+KEPT = 8192  # drawings of each part
+
+Given = ParamSpec("Given")
 
 # Custom properties with the house's ground, ink, thread and brass; a page sets them again for its own themes. Rules are
 # for our pictures only (a notebook has others), at no cost in specificity, so that a game's own style comes after.
@@ -35,14 +43,28 @@ STYLE = (
 )
 
 
+def once(draw: Callable[Given, str]) -> Callable[Given, str]:
+    """A part of a picture that follows from what it is given, and from nothing else: drawn once, and then kept."""
+    return cast("Callable[Given, str]", lru_cache(maxsize=KEPT)(draw))
+
+
 def element(tag: str, *inside: str, **attributes: object) -> str:
     """One element: `_` in an attribute's name stands for `-`, a last one is dropped (`class_`), None is left out."""
-    parts = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={quoteattr(_plain(value))}"
-        for key, value in attributes.items()
-        if value is not None
-    )
-    return f"<{tag}{parts}>{''.join(inside)}</{tag}>" if inside else f"<{tag}{parts}/>"
+    opened = tag
+    for key, value in attributes.items():
+        if type(value) is str:
+            quoted = quoteattr(value) if _DELICATE.search(value) else f'"{value}"'
+        elif value is None:
+            continue
+        else:
+            quoted = f'"{_plain(value)}"'  # numbers have nothing delicate
+        opened += f" {_attribute(key)}={quoted}"
+    return f"<{opened}>{''.join(inside)}</{tag}>" if inside else f"<{opened}/>"
+
+
+@cache
+def _attribute(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
 
 
 def words(content: str, x: float, y: float, **attributes: object) -> str:
@@ -50,6 +72,7 @@ def words(content: str, x: float, y: float, **attributes: object) -> str:
     return element("text", escape(content), x=x, y=y, **attributes)
 
 
+@once
 def title(content: str) -> str:
     """What hover and a screen reader say of the element it stands in."""
     return element("title", escape(content))
@@ -75,11 +98,13 @@ def piece(id: str, name: str, *inside: str, class_: str | None = None, **attribu
     return element("g", title(name), *inside, id=id, role="img", class_=class_, **attributes)
 
 
+@once
 def polygon(*corners: tuple[float, float], **attributes: object) -> str:
     """A polygon."""
     return element("path", d="M" + "L".join(f"{_plain(x)} {_plain(y)}" for x, y in corners) + "Z", **attributes)
 
 
+@once
 def cut_out(x: float, y: float, width: float, height: float, slack: float, key: int, **attributes: object) -> str:
     """A rectangle cut from paper by hand: its corners are off by up to `slack`, the same way for the same key."""
     off = [(mix(mix(key + 1, corner), corner + 7) >> 16) % 1000 / 500 - 1 for corner in range(8)]
@@ -89,6 +114,7 @@ def cut_out(x: float, y: float, width: float, height: float, slack: float, key: 
     )
 
 
+@once
 def pawn(seat: int, x: float, y: float, size: float, initial: str, **attributes: object) -> str:
     """A player's pawn: the seat's colour, its shape, its initial."""
     shape = outline(seat, x, y, size, class_=f"line seat{seat}", style=f"fill:{SEAT_COLOURS[seat]}")
@@ -105,6 +131,7 @@ def pawn(seat: int, x: float, y: float, size: float, initial: str, **attributes:
     return element("g", shape, letter, **attributes)
 
 
+@once
 def outline(seat: int, x: float, y: float, size: float, **attributes: object) -> str:
     """The shape of a player's pawn alone."""
     shapes = ("", "triangle", "square", "diamond", "star", "cross", "hexagon", "drop")
@@ -156,4 +183,11 @@ def _outline(shape: str, x: float, y: float, size: float) -> str:
 
 def _plain(value: object) -> str:
     """Numbers short and the same everywhere: one decimal at most."""
-    return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)
+    if type(value) is float:
+        return _short(value) if value else f"{value:.1f}".removesuffix(".0")  # 0.0 and -0.0 are equal, and not the same
+    return str(value)
+
+
+@lru_cache(maxsize=65536)
+def _short(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")

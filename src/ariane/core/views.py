@@ -1,28 +1,39 @@
 """Views: a position as picture, characters, sentences and numbers, drawn by its game as one seat may see it.
 
 What a page may expect of a picture, whatever the game: a piece has an id, the same as long as it is the same thing in
-public, and its name as title; `class="can"` on what a move begins with. What takes two clicks can be carried from the
-one to the other; `data-carry` is on what can be carried besides: a pawn that walks, a tile in the hand. Pieces that
-are one thing turned differently have the same `data-turn`, in clockwise order: one key goes from each to the next.
-The handles `turn-<x>-right` and `turn-<x>-left` turn what lies there. A group with `data-below` is what lies below
-the board, from that height on, in letters as high as `data-letters` says: a page may show it smaller, as long as these
-are read, or beside the board; and in another order of rows where its parts, none of them moved by a transform, say by
-`data-block` where they lie: x, y, width, height. A path with `data-way` is the way the piece of that id has come, in
-straight lines (`M x y L x y`, another M where it jumped): what moved is seen going along it. In the words,
-`hint-<asks>` is for who is asked for the first time, and `always-<asks>` is there for questions that can be answered
-once and for all; what a sentence quotes in capitals is printed on the pieces, in English, whatever it is written in.
+public, and its name as title; `class="can"` on what a move begins with, and a class that ends in `-can` on what marks
+it inside. What takes two clicks can be carried from the one to the other; `data-carry` is on what can be carried
+besides: a pawn that walks, a tile in the hand. Pieces that are one thing turned differently have the same `data-turn`,
+in clockwise order: one key goes from each to the next. The handles `turn-<x>-right` and `turn-<x>-left` turn what lies
+there. A group with `data-below` is what lies below the board, from that height on, in letters as high as
+`data-letters` says: a page may show it smaller, as long as these are read, or beside the board; and in another order
+of rows where its parts, none of them moved by a transform, say by `data-block` where they lie: x, y, width, height;
+`data-card` says how wide a card in the hand is, so that it is never too small for a finger. A piece `seat-<number>` is
+the plate of that player: where all have one, a page need not list them again. A path with `data-way` is the way the
+piece of that id has come, in straight lines (`M x y L x y`, another M where it jumped): what moved is seen going along
+it. Where moves are steps of a walk, `walker` says which piece they take along: a page then offers all places that can
+be reached. In the words, `hint-<asks>` is for who is asked for the first time, and `always-<asks>` is there for
+questions that can be answered once and for all; what a sentence quotes in capitals is printed on
+the pieces, in English, whatever it is written in.
+
+Of what happens: an event named `turn` says by its `number` which turn begins, and one with a `roll`, or named `die`,
+what a die shows. An event touches the people it names (`TOUCHES` of `tell` says otherwise by key: never, or everybody).
+In the words, `run-<key>` tells several events of this key in a row by the last of them: six steps are one walk. At the
+end `over-<reason>` says why, and `figure-scores` what the points are called; where more than points decides, `figures`
+of `tell` lists all that does, each a `figure-<word>` of the words.
 """
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from importlib import import_module
+from functools import cache, lru_cache
 from types import ModuleType
+from typing import Any, NamedTuple
 
-from ariane.core.errors import NoView
+from ariane.core import plain
 from ariane.core.events import Event
-from ariane.core.game import State
-from ariane.core.registry import words
+from ariane.core.game import Game, State
+from ariane.core.registry import known, manifest, words
 from ariane.core.svg import STYLE
 
 MOST_SEATS = 8
@@ -33,60 +44,79 @@ _people: ContextVar[list[str] | None] = ContextVar("people", default=None)
 Names = list[str] | None
 
 
+class Piece(NamedTuple):
+    """A kind of component that the box in use holds: its drawing, its name, how many there are, and what it does."""
+
+    group: str  # `pieces-<group>` of the words is what it stands under
+    picture: str
+    name: str
+    copies: int  # 0: not counted
+    text: str
+
+
 def picture(state: State, seat: int, lang: str = "en", *, names: Names = None, alone: bool = True) -> str:
     """The position as SVG. Alone, it carries its own style; inside a page it inherits the page's."""
-    module = _view(state, "picture")
     with _seated(names):
-        svg = str(module.picture(state, seat, lang))
-    if not alone:
-        return svg
+        svg = str(_view(state, "picture", "picture")(state, seat, lang))
+    return styled(svg, state.game.name) if alone else svg
+
+
+def styled(svg: str, game: str) -> str:
+    """A drawing of this game that stands alone: with its own style."""
     head, gap, rest = svg.partition(">")
-    return f"{head}{gap}<style>{STYLE}{module.STYLE}</style>{rest}"
+    return f"{head}{gap}<style>{STYLE}{style(game)}</style>{rest}"
 
 
 def style(game: str) -> str:
     """The style a game's pictures need inside a page, beside the house's."""
-    return str(_module(game, "picture").STYLE)
+    return str(getattr(_module(game, "picture"), "STYLE", plain.STYLE))
 
 
 def sketch(state: State, seat: int, lang: str = "en", *, names: Names = None) -> str:
     """The position in characters."""
     with _seated(names):
-        return str(_view(state, "sketch").sketch(state, seat, lang))
+        return str(_view(state, "sketch", "sketch")(state, seat, lang))
 
 
 def tell(state: State, seat: int, lang: str = "en", *, names: Names = None) -> str:
     """The position in sentences, one a line."""
     with _seated(names):
-        return str(_view(state, "tell").tell(state, seat, lang))
+        return str(_view(state, "tell", "tell")(state, seat, lang))
 
 
 def phrase(state: State, move: int, lang: str = "en", *, names: Names = None) -> str:
     """A move of the actor in words a person would say."""
     with _seated(names):
-        return str(_view(state, "tell").phrase(state, move, lang))
+        return str(_view(state, "tell", "phrase")(state, move, lang))
 
 
 def features(state: State, seat: int) -> list[float]:
     """The position in numbers for learning, as many for every position of the game."""
-    numbers: list[float] = _view(state, "features").features(state, seat)
-    return numbers
+    return state.game.features.numbers(state, seat)
 
 
 def clicks(state: State, move: int) -> list[str]:
     """The picture ids a person clicks, in order, to make this move."""
-    ids: list[str] = _view(state, "picture").clicks(state, move)
+    ids: list[str] = _view(state, "picture", "clicks")(state, move)
     return ids
+
+
+def walker(state: State, move: int) -> str:
+    """The id of the piece that this move takes one step of a walk; nothing where it is no step."""
+    told = getattr(_module(state.game.name, "picture"), "walker", None)
+    return str(told(state, move)) if told is not None else ""
 
 
 def question(state: State, lang: str = "en", *, names: Names = None) -> str:
     """What is being asked, in words: `ask-<asks>`, or what the game's `tell` makes of it, with counts and the like."""
-    told = getattr(_view(state, "tell"), "question", None)
+    told = getattr(_module(state.game.name, "tell"), "question", None)
     if told is not None:
         with _seated(names):
             return str(told(state, lang))
     speaker, key = words(state.game.name, lang), f"ask-{state.asks()}"
-    return speaker(key) if speaker.has(key) else ""
+    if speaker.has(key):
+        return speaker(key)
+    return speaker("plain-ask") if state.actor() >= 0 else ""
 
 
 def hurts(state: State, move: int) -> bool:
@@ -94,7 +124,7 @@ def hurts(state: State, move: int) -> bool:
 
     It is meant for the few moves that cannot be taken back and give something away: a turn, a hand, an order broken.
     """
-    marked = getattr(_view(state, "tell"), "hurts", None)
+    marked = getattr(_module(state.game.name, "tell"), "hurts", None)
     return bool(marked(state, move)) if marked is not None else False
 
 
@@ -107,10 +137,55 @@ def hint(game: str, asks: str, lang: str) -> str:
     return ""
 
 
+def figures(state: State, lang: str) -> list[tuple[str, list[int], bool]]:
+    """What decided a game that is over: a name, a figure for each seat, and whether it told winners from the others.
+
+    As far as need be: a tie-break that nothing hung on is left out.
+    """
+    end = state.outcome()
+    speaker = words(state.game.name, lang)
+    told = getattr(_module(state.game.name, "tell"), "figures", None)
+    rows = told(state) if told is not None else [("scores", state.scores())]
+    if end is None or not end.winners:
+        return [(speaker(f"figure-{word}"), row, False) for word, row in rows[:1] if speaker.has(f"figure-{word}")]
+    tied, found = set(range(int(state.seats))), []
+    for word, row in rows:
+        if not speaker.has(f"figure-{word}"):
+            continue
+        tied = {seat for seat in tied if row[seat] == row[end.winners[0]]}
+        decides = tied == set(end.winners)
+        found.append((speaker(f"figure-{word}"), row, decides))
+        if decides:
+            break
+    return found
+
+
+def pieces(game: Game, lang: str) -> list[Piece]:
+    """Cards, tiles, squares and tokens of the box in use, as a book lists them: what the game's `pieces` says."""
+    listed = getattr(_module(game.name, "pieces"), "pieces", None)
+    return list(listed(game, lang)) if listed is not None else []
+
+
 def say(event: Event, seat: int, lang: str, names: Names = None) -> str:
     """A log line as this seat may read it."""
     game = event.key.partition(".")[0]
     return words(game, lang).say(event, seat, names if names is not None else seat_names(game, lang))
+
+
+def run(event: Event, seat: int, lang: str, names: Names = None) -> str:
+    """The line that tells several such events in a row by the last of them; nothing where each is told by itself."""
+    game, _, key = event.key.partition(".")
+    speaker = words(game, lang)
+    if not speaker.has(f"run-{key}"):
+        return ""
+    return speaker.say(event, seat, names if names is not None else seat_names(game, lang), "run").strip()
+
+
+def touches(event: Event, seat: int) -> bool:
+    """Whether this happened to the seat, and is worth a notice: it was named, unless the game's `tell` knows better."""
+    game, _, key = event.key.partition(".")
+    told: dict[str, bool] = getattr(_module(game, "tell"), "TOUCHES", {})
+    return seat >= 0 and told.get(key, seat in event.seats.values())
 
 
 def seat_names(game: str, lang: str) -> list[str]:
@@ -124,7 +199,12 @@ def seat_names(game: str, lang: str) -> list[str]:
 
 def initials() -> list[str]:
     """What stands on the seats' pawns: first letters where these tell the people apart, else the seats' numbers."""
-    letters = [name.strip()[:1].upper() for name in _people.get() or []]
+    return list(_initials(tuple(_people.get() or ())))
+
+
+@lru_cache(maxsize=1024)
+def _initials(people: tuple[str, ...]) -> list[str]:
+    letters = [name.strip()[:1].upper() for name in people]
     if letters and all(letters) and len(set(letters)) == len(letters):
         return letters
     return [str(number) for number in range(1, MOST_SEATS + 1)]
@@ -139,15 +219,11 @@ def _seated(names: Names) -> Iterator[None]:
         _people.reset(token)
 
 
-def _view(state: State, kind: str) -> ModuleType:
-    return _module(state.game.name, kind)
+def _view(state: State, kind: str, what: str) -> Any:
+    """What the game's own view of this kind offers under this name, or the plain one."""
+    return getattr(_module(state.game.name, kind), what, None) or getattr(plain, what)
 
 
-def _module(game: str, kind: str) -> ModuleType:
-    name = f"ariane.games.{game}.{kind}"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        raise NoView(f"{game} has no {kind} yet") from None
+@cache
+def _module(game: str, kind: str) -> ModuleType | None:
+    return manifest(game).view(kind) if known(game) else None

@@ -1,14 +1,23 @@
 """Words: names of moves, pieces and log lines in the player's language, from each game's Fluent files."""
 
+import re
 from functools import cache
 from importlib.resources.abc import Traversable
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import TYPE_CHECKING
 
 from ariane.core.events import Event
 
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+MOST_SAID = 4000  # messages kept of one game in one language
 ROLES_NOBODY = "none"
 ELIDED = "aeiouhàâäéèêëîïôöùûüœæ"
+
+
+def typeset(text: str, language: str) -> str:
+    """As a good printer sets it: in French no line begins with a mark that stands apart from its word."""
+    return re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", text) if language == "fr" else text
 
 
 class Words:
@@ -16,13 +25,29 @@ class Words:
 
     def __init__(self, folders: tuple[Traversable, ...], language: str) -> None:
         self.language = language
+        self.said: dict[tuple[object, ...], str] = {}  # what is said again and again, by key and arguments
+        self.known: dict[str, bool] = {}
         self.bundles = [_bundle(_texts(folders, code), code) for code in dict.fromkeys((language, "en"))]
 
     def has(self, key: str) -> bool:
-        return any(bundle.has_message(key) for bundle in self.bundles)
+        known = self.known.get(key)
+        if known is None:
+            if len(self.known) >= MOST_SAID:
+                self.known.clear()
+            known = self.known[key] = any(bundle.has_message(key) for bundle in self.bundles)
+        return known
 
     def __call__(self, key: str, **args: str | int) -> str:
         """The message; unknown keys and unfilled places are errors of ours and are raised, never shown as gaps."""
+        asked = key, *args.items()
+        text = self.said.get(asked)
+        if text is None:
+            if len(self.said) >= MOST_SAID:
+                self.said.clear()
+            text = self.said[asked] = self._format(key, args)
+        return text
+
+    def _format(self, key: str, args: dict[str, str | int]) -> str:
         for bundle in self.bundles:
             if bundle.has_message(key):
                 pattern = bundle.get_message(key).value
@@ -30,16 +55,20 @@ class Words:
                     continue
                 text, errors = bundle.format_pattern(pattern, args)
                 if errors:
-                    raise LookupError(f"words.{self.language}: {key}: {errors[0]}")
-                return elided(str(text), args) if self.language == "fr" else str(text)
-        raise LookupError(f"words.{self.language}: no message {key}")
+                    raise LookupError(f"words/{self.language}: {key}: {errors[0]}")
+                return typeset(elided(str(text), args), "fr") if self.language == "fr" else str(text)
+        raise LookupError(f"words/{self.language}: no message {key}")
 
-    def say(self, event: Event, seat: int, names: list[str]) -> str:
+    def say(self, event: Event, seat: int, names: list[str], form: str = "log") -> str:
         """The event as this seat may read it. `$you` is the role this seat has in it, or none.
 
         The words of an event may speak of its people and numbers too; `$<role>-you` is yes where that is the reader.
+        A game that has no words for it yet is shown the event in its plain notation.
         """
         seen = event.seen_by(seat)
+        key = f"{form}-{event.key.partition('.')[2]}"
+        if not self.has(key):
+            return _plain(seen, names)
         args: dict[str, str | int] = dict(seen.numbers)
         args["you"] = next((role for role, who in seen.seats.items() if who == seat), ROLES_NOBODY)
         args["known"] = "yes" if event.known_to(seat) else "no"
@@ -49,7 +78,15 @@ class Words:
         people = dict(args)
         for role, word in seen.words.items():
             args[role] = self(word, **people) if self.has(word) else word
-        return self("log-" + event.key.partition(".")[2], **args)
+        return self(key, **args)
+
+
+def _plain(event: Event, names: list[str]) -> str:
+    """An event without words: its key, then people, things and numbers by their role."""
+    parts = [f"{role} {names[who]}" for role, who in event.seats.items()]
+    parts += [f"{role} {word}" for role, word in event.words.items()]
+    parts += [f"{role} {number}" for role, number in event.numbers.items()]
+    return f"{event.key.partition('.')[2]}: {', '.join(parts)}".removesuffix(": ")
 
 
 def elided(text: str, args: dict[str, str | int]) -> str:
@@ -60,13 +97,22 @@ def elided(text: str, args: dict[str, str | int]) -> str:
     return text
 
 
+def languages_in(folder: Traversable) -> set[str]:
+    """The languages that a folder has words in."""
+    kept = folder / "words"
+    names = [entry.name for entry in kept.iterdir()] if kept.is_dir() else []
+    return {name.removesuffix(".ftl") for name in names if name.endswith(".ftl")}
+
+
 def _texts(folders: tuple[Traversable, ...], language: str) -> tuple[str, ...]:
-    entries = [folder / f"words.{language}.ftl" for folder in folders]
+    entries = [folder / "words" / f"{language}.ftl" for folder in folders]
     return tuple(entry.read_text(encoding="utf-8") for entry in entries if entry.is_file())
 
 
 @cache
-def _bundle(texts: tuple[str, ...], language: str) -> FluentBundle:
+def _bundle(texts: tuple[str, ...], language: str) -> "FluentBundle":
+    from fluent.runtime import FluentBundle, FluentResource  # slow to import, and playing without words needs none
+
     bundle = FluentBundle([language], use_isolating=False)
     for text in texts:
         bundle.add_resource(FluentResource(text))

@@ -10,13 +10,16 @@ from pathlib import Path
 from time import thread_time
 from typing import Any, NamedTuple
 
+from mypy_extensions import i64
 from openskill.models import PlackettLuce
 
 from ariane.core.chance import Rng
 from ariane.core.errors import ArianeError, BadSeats
-from ariane.core.game import CHANCE, OVER, Value
+from ariane.core.game import State, Value
 from ariane.core.registry import load
 from ariane.players.house import seat_player
+from ariane.players.player import Player
+from ariane.players.playouts import play_out
 
 FORMAT = "ariane arena 1"
 SURE = 1.96  # standard deviations of a 95 % interval
@@ -94,27 +97,37 @@ def seating(number: int, players: int, seats: int, alone: bool = False) -> list[
     return group[turn:] + group[:turn]
 
 
+class Timed(Player):
+    """A player with a stop-watch beside it."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.looks = player.looks
+        self.decisions = 0
+        self.seconds = 0.0
+
+    def choose(self, state: State, rng: Rng) -> i64:
+        began = thread_time()
+        move = self.player.choose(state, rng)
+        self.seconds += thread_time() - began
+        self.decisions += 1
+        return move
+
+    def notice(self, actor: i64, move: i64) -> None:
+        self.player.notice(actor, move)
+
+    def forget(self) -> None:
+        self.player.forget()
+
+
 def bout(plan: Plan, number: int) -> Bout:
     """Plays one game. Its chance, and the players', are named by seed and number, whoever plays it where."""
     game = load(plan.game)
     seats = seating(number, len(plan.players), plan.seats, plan.alone)
-    players = [seat_player(plan.players[player], game) for player in seats]
+    players = [Timed(seat_player(plan.players[player], game)) for player in seats]
     state = game.new(plan.seats, **plan.options)
-    rng = Rng(plan.seed, number)
-    decisions, seconds = [0] * plan.seats, [0.0] * plan.seats
-    while (actor := int(state.actor())) != OVER:
-        if actor == CHANCE:
-            move = state.draw(rng)
-        else:
-            shown = state.copy()
-            shown.redeal(actor, rng)
-            began = thread_time()
-            move = players[actor].choose(shown, rng)
-            seconds[actor] += thread_time() - began
-            decisions[actor] += 1
-        for seat, player in enumerate(players):
-            player.notice(actor, -1 if state.unseen(move, seat) else move)
-        state.play(move)
+    play_out(state, players, Rng(plan.seed, number))
+    decisions, seconds = [player.decisions for player in players], [player.seconds for player in players]
     return Bout(number, seats, state.returns(), decisions, seconds)
 
 

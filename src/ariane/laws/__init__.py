@@ -34,7 +34,7 @@ from ariane.laws.plain import (
     law_6_draw,
     law_6_end,
 )
-from ariane.laws.spots import LawBroken, Spot, Table, has_valuation, play_game, stand, tables
+from ariane.laws.spots import LawBroken, Setup, Spot, has_valuation, play_game, setups, stand
 from ariane.laws.views import seen
 
 POSITIONS = 400 if COMPILED else 60  # looked at closely, at each table
@@ -42,10 +42,10 @@ GAMES = 6  # played at each table, every third of them greedy
 
 __all__ = [
     "LawBroken",
+    "Setup",
     "Spot",
-    "Table",
     "check",
-    "check_table",
+    "check_setup",
     "digest",
     "golden",
     "law_1_moves",
@@ -59,8 +59,8 @@ __all__ = [
     "law_7_secrets",
     "play_game",
     "seen",
+    "setups",
     "stand",
-    "tables",
 ]
 
 
@@ -72,35 +72,35 @@ def check(
     seed: int = 1,
     games: int = GAMES,
 ) -> None:
-    """All the laws at every table, or those given: so many games there, so many positions of them looked at closely."""
-    for table in tables(game, seats, options):
-        check_table(table, positions, seed, games)
+    """All the laws at every table, or at those given: `games` played there, `positions` of them looked at closely."""
+    for setup in setups(game, seats, options):
+        check_setup(setup, positions, seed, games)
 
 
-def check_table(table: Table, positions: int = POSITIONS, seed: int = 1, games: int = GAMES) -> None:
-    drawn: set[str] = set()  # questions to chance whose draws were counted already
+def check_setup(setup: Setup, positions: int = POSITIONS, seed: int = 1, games: int = GAMES) -> None:
+    counted: set[str] = set()  # questions to chance whose draws were counted already
     for number in range(games):
-        style = "greedy" if number % 3 == 2 and has_valuation(table.game) else "random"
-        steps = play_game(table, seed + number, style)
+        style = "greedy" if number % 3 == 2 and has_valuation(setup.game) else "random"
+        steps = play_game(setup, seed + number, style)
         share = positions * (number + 1) // games - positions * number // games
-        check_game(table, seed + number, style, steps, share, drawn)
+        check_game(setup, seed + number, style, steps, share, counted)
 
 
-def check_game(table: Table, seed: int, style: str, steps: list[int], positions: int, drawn: set[str]) -> None:
-    """One game, played a second time with a log: the quick laws at every step, all of them at so many positions."""
+def check_game(setup: Setup, seed: int, style: str, steps: list[int], positions: int, counted: set[str]) -> None:
+    """One game, played a second time with a log: the quick laws at every step, all of them at some positions."""
     rng = Rng(seed, positions)
     close = {int(rng.below(len(steps) + 1)) for _ in range(positions)}
-    state, census, decisions = table.start(), table.start().census(), 0
+    state, census, decisions = setup.start(), setup.start().census(), 0
     kept: list[tuple[State, int, str]] = []
     prints: list[int] = []
     for step in range(len(steps) + 1):
-        spot = Spot(table, seed, style, step)
+        spot = Spot(setup, seed, style, step)
         prints.append(int(state.fingerprint()))
         law_1_moves(state, spot, parse=step in close)
         law_5_census(state, spot, census)
         law_6_end(state, spot)
-        if state.actor() == CHANCE and state.asks() not in drawn:
-            drawn.add(state.asks())
+        if state.actor() == CHANCE and state.asks() not in counted:
+            counted.add(state.asks())
             law_6_draw(state, spot)
         if step in close:
             law_2_refusals(state, spot)
@@ -114,7 +114,7 @@ def check_game(table: Table, seed: int, style: str, steps: list[int], positions:
             if steps[step] not in state.moves():
                 raise LawBroken(4, spot, f"{state.name(steps[step])!r} was legal when this game was played before")
             state.play(steps[step], [])
-    spot = Spot(table, seed, style, len(steps))
+    spot = Spot(setup, seed, style, len(steps))
     if state.actor() != OVER:
         raise LawBroken(4, spot, "the same moves ended the game when it was played before, and do not now")
     for copy, print_, text in kept:

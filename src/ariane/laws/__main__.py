@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ariane.core.errors import ArianeError
 from ariane.core.registry import load, names
-from ariane.laws import GAMES, POSITIONS, check_table, golden, tables
+from ariane.laws import GAMES, POSITIONS, check_setup, golden, setups
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -17,17 +17,20 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", type=Path, metavar="FOLDER", help="instead, write golden fingerprints there")
     asked = parser.parse_args(arguments)
-    try:
-        for name in asked.games or names():
+    wrong = []
+    for name in asked.games or names():
+        try:
             game = load(name)
             if asked.write:
                 (asked.write / f"{name}.toml").write_text(golden(game), encoding="utf-8")
                 continue
-            for table in tables(game):
-                check_table(table, asked.positions, asked.seed, asked.rounds)
-                print(f"{table}: all laws hold")
-    except ArianeError as error:
-        sys.exit(str(error))
+            for setup in setups(game):
+                check_setup(setup, asked.positions, asked.seed, asked.rounds)
+                print(f"{setup}: all laws hold")
+        except ArianeError as error:
+            wrong.append(str(error))
+    if wrong:
+        sys.exit("\n".join(wrong))
 
 
 if __name__ == "__main__":

@@ -8,22 +8,26 @@ from ariane.laws.plain import AHEAD, law_1_moves, law_2_refusals, law_5_census, 
 from ariane.laws.spots import CHANCE_IN_A_ROW, LawBroken, Spot, called, difference
 from ariane.laws.views import seen, told, views_of
 
+QUIET = 3  # redealt positions in which a move that tells nothing is tried
+
 
 def law_7_secrets(state: State, spot: Spot, decisions: int = 0) -> None:
     """For one seat, or the public: what it cannot know may be redealt, and it sees and hears no difference."""
     rng = spot.rng(7)
     seat = int(rng.below(state.seats + 1))
     _check_seat(state, spot, seat if seat < state.seats else PUBLIC, rng, decisions)
-    if state.actor() >= 0 and spot.drawn():
-        _check_clicks(state, spot)
+    if state.actor() >= 0:
+        _check_quiet(state, spot, rng)
+        if spot.looks():
+            _check_clicks(state, spot)
 
 
 def _check_seat(state: State, spot: Spot, seat: int, rng: Rng, decisions: int) -> None:
-    before = seen(state, seat, drawn=spot.drawn())
+    before = seen(state, seat, pictures=spot.looks())
     redealt = [state.copy(), state.copy(), state.copy()]
     for number, copy in enumerate(redealt[1:]):
         copy.redeal(seat, spot.rng(seat, number))
-        after = seen(copy, seat, drawn=spot.drawn())
+        after = seen(copy, seat, pictures=spot.looks())
         if after != before:
             raise LawBroken(7, spot, f"redealt, seat {seat} sees otherwise: {difference(before, after)}")
         if not state.game.hidden and copy.fingerprint() != state.fingerprint():
@@ -93,7 +97,7 @@ def _check_unseen(state: State, spot: Spot, seat: int, rng: Rng) -> None:
         copy, log = state.copy(), list[Event]()
         move = hidden.pop(int(rng.below(len(hidden))))
         copy.play(move, log)
-        got = {**seen(copy, seat, drawn=spot.drawn()), "told": told(log, seat)}
+        got = {**seen(copy, seat, pictures=spot.looks()), "told": told(log, seat)}
         copy.redeal(seat, spot.rng(seat, 79))
         results.append((called(state, move), got, {"position": copy.dump()}, int(copy.fingerprint())))
     (one, got, text, print_), (two, got_too, text_too, print_too) = results
@@ -103,6 +107,33 @@ def _check_unseen(state: State, spot: Spot, seat: int, rng: Rng) -> None:
     if print_ != print_too:
         what = difference(text, text_too)
         raise LawBroken(7, spot, f"seat {seat} does not see whether it was {one} or {two}, but they redeal: {what}")
+
+
+def _check_quiet(state: State, spot: Spot, rng: Rng) -> None:
+    """A move that tells its maker nothing: were hidden things otherwise, it would hear, be asked and know the same."""
+    seat, moves = int(state.actor()), state.moves()
+    move = moves[int(rng.below(len(moves)))]
+    if state.tells(move):
+        return
+    before = state.dump()
+    known = _learnt(state.copy(), seat, move, spot)
+    if state.dump() != before:
+        raise LawBroken(3, spot, "asking what a move tells changed the position")
+    for number in range(QUIET):
+        other = state.copy()
+        other.redeal(seat, spot.rng(seat, 80 + number))
+        guess = _learnt(other, seat, move, spot)
+        if guess != known:
+            what = difference(known, guess)
+            raise LawBroken(7, spot, f"{called(state, move)} is said to tell seat {seat} nothing, and yet: {what}")
+
+
+def _learnt(state: State, seat: int, move: int, spot: Spot) -> dict[str, object]:
+    log = list[Event]()
+    state.play(move, log)
+    got = {**seen(state, seat, pictures=False), "told": told(log, seat)}
+    state.redeal(seat, spot.rng(seat, 79))
+    return {**got, "position": state.dump()}
 
 
 def _check_playable(state: State, spot: Spot, rng: Rng, decisions: int) -> None:

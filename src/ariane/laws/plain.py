@@ -5,7 +5,8 @@ from math import sqrt
 
 from ariane.core import game as _game
 from ariane.core.game import CHANCE, OVER, PUBLIC, State
-from ariane.core.record import HIDDEN, Record
+from ariane.core.reading import HIDDEN
+from ariane.core.record import Record
 from ariane.laws.spots import LawBroken, Spot, being, called, difference, wander, who
 from ariane.laws.views import seen
 
@@ -75,7 +76,7 @@ def law_3_copies(state: State, spot: Spot) -> None:
         if being(state) != before:
             raise LawBroken(3, spot, f"playing on a copy changed the original: {difference(before, being(state))}")
     seat = int(rng.below(state.seats + 1))
-    seen(state, seat if seat < state.seats else PUBLIC, drawn=spot.drawn())
+    seen(state, seat if seat < state.seats else PUBLIC, pictures=spot.looks())
     for move in legal:
         state.unseen(move, seat)
     state.odds(), state.scores(), state.returns()
@@ -94,7 +95,7 @@ def law_4_restored(state: State, spot: Spot) -> None:
     again = state.game.restore(text)
     if being(again) != being(state):
         raise LawBroken(4, spot, f"restore(dump()) differs: {difference(being(state), being(again))}")
-    if state.game.chosen(again) != spot.table.options:
+    if state.game.chosen(again) != spot.setup.options:
         raise LawBroken(4, spot, f"restored, the options are {state.game.chosen(again)}")
     one, blind, rng = state.copy(), state.copy(), spot.rng(4)
     blind.blindfold()
@@ -122,16 +123,16 @@ def law_4_restored(state: State, spot: Spot) -> None:
 
 def law_4_again(spot: Spot, steps: list[int], prints: list[int]) -> None:
     """A whole game gives its fingerprints again without a log, and through a record written and read."""
-    table = spot.table
-    state = table.start()
-    record = Record(table.game, table.seats, table.options)
+    setup = spot.setup
+    state = setup.start()
+    record = Record(setup.game, setup.seats, setup.options)
     for step, move in enumerate(steps):
         if state.fingerprint() != prints[step]:
             raise LawBroken(4, spot._replace(step=step), "the same moves give another fingerprint without a log")
         record.add(state, move)
         state.play(move)
     text = record.write()
-    read = Record.parse(text, game=table.game)
+    read = Record.parse(text, game=setup.game)
     for step, played in enumerate(read.replay()):
         if played.move != steps[step] or played.before.fingerprint() != prints[step]:
             raise LawBroken(4, spot._replace(step=step), f"the game read from its record differs:\n{text}")

@@ -1,4 +1,4 @@
-"""Where a law is tried: tables, seeded games and the positions in them, and how to speak of what differs there."""
+"""Where a law is tried: setups, seeded games and the positions in them, and how to speak of what differs there."""
 
 from collections.abc import Iterator, Mapping
 from itertools import product
@@ -8,12 +8,13 @@ from ariane.core.chance import Rng
 from ariane.core.errors import ArianeError
 from ariane.core.game import CHANCE, OVER, Game, State, Valuation, Value
 from ariane.players.greedy import GreedyPlayer
+from ariane.players.playouts import decide
 
 CHANCE_IN_A_ROW = 10_000
 DRAWN = 4  # views take longer than rules: they are drawn at one in so many positions
 
 
-class Table(NamedTuple):
+class Setup(NamedTuple):
     """A game with a number of seats and all its options."""
 
     game: Game
@@ -31,7 +32,7 @@ class Table(NamedTuple):
 class Spot(NamedTuple):
     """A position that can be found again: after so many steps of a seeded game at a table."""
 
-    table: Table
+    setup: Setup
     seed: int
     style: str
     step: int
@@ -40,15 +41,15 @@ class Spot(NamedTuple):
         """Chance for what is tried at this spot: the same whenever it is tried again."""
         return Rng(self.seed, self.step, *more)
 
-    def drawn(self) -> bool:
+    def looks(self) -> bool:
         """Whether views are looked at here too."""
         return self.rng(0).below(DRAWN) == 0
 
     def __str__(self) -> str:
-        table = self.table
+        setup = self.setup
         return (
-            f"{table}, {self.style} game of seed {self.seed}, step {self.step} (stand there: ariane.laws.stand(game, "
-            f"{table.seats}, {table.options!r}, seed={self.seed}, step={self.step}, style={self.style!r}))"
+            f"{setup}, {self.style} game of seed {self.seed}, step {self.step} (stand there: ariane.laws.stand(game, "
+            f"{setup.seats}, {setup.options!r}, seed={self.seed}, step={self.step}, style={self.style!r}))"
         )
 
 
@@ -62,14 +63,14 @@ class LawBroken(ArianeError):
         self.what = what
 
 
-def tables(game: Game, seats: int | None = None, options: dict[str, Value] | None = None) -> Iterator[Table]:
+def setups(game: Game, seats: int | None = None, options: dict[str, Value] | None = None) -> Iterator[Setup]:
     """Every number of seats with every combination of the options' samples, but for what is given."""
     given = options or {}
     for count in game.seats if seats is None else [seats]:
         settled = game.settle(count, given)
         choices = [[settled[key]] if key in given else option.samples(count) for key, option in game.options.items()]
         for values in product(*choices):
-            yield Table(game, count, game.settle(count, dict(zip(game.options, values, strict=True))))
+            yield Setup(game, count, game.settle(count, dict(zip(game.options, values, strict=True))))
 
 
 # Games to look at
@@ -79,14 +80,14 @@ def has_valuation(game: Game) -> bool:
     return type(game.valuation) is not Valuation
 
 
-def play_game(table: Table, seed: int, style: str, most: int | None = None) -> list[int]:
+def play_game(setup: Setup, seed: int, style: str, most: int | None = None) -> list[int]:
     """The moves and outcomes of one seeded game, or of its first so many steps. Law 6: it ends within longest."""
-    state, rng, steps = table.start(), Rng(seed), list[int]()
-    greedy = GreedyPlayer(table.game)
+    state, rng, steps = setup.start(), Rng(seed), list[int]()
+    greedy = GreedyPlayer(setup.game)
     decisions = chances = 0
     while state.actor() != OVER and (most is None or len(steps) < most):
         legal = state.moves()
-        spot = Spot(table, seed, style, len(steps))
+        spot = Spot(setup, seed, style, len(steps))
         if not legal:
             raise LawBroken(1, spot, f"there is no move, but {who(state)} is to act, not OVER")
         if state.actor() == CHANCE:
@@ -96,14 +97,12 @@ def play_game(table: Table, seed: int, style: str, most: int | None = None) -> l
             decisions, chances = decisions + 1, 0
             move = legal[int(rng.below(len(legal)))]
             if style == "greedy" and rng.below(4) > 0:  # a blunder now and then leads further about
-                shown = state.copy()
-                shown.redeal(state.actor(), rng)
-                move = int(greedy.choose(shown, rng))
+                move = int(decide(state, greedy, rng))
         if move not in legal:
             law, by = (6, "draw") if state.actor() == CHANCE else (7, "a player who was shown a redealt position")
             raise LawBroken(law, spot, f"{move}, given by {by}, is not among the moves {legal}")
-        if decisions > table.game.longest or chances > CHANCE_IN_A_ROW:
-            raise LawBroken(6, spot, f"the game goes on after {decisions} decisions; longest is {table.game.longest}")
+        if decisions > setup.game.longest or chances > CHANCE_IN_A_ROW:
+            raise LawBroken(6, spot, f"the game goes on after {decisions} decisions; longest is {setup.game.longest}")
         steps.append(move)
         state.play(move)
     return steps
@@ -119,9 +118,9 @@ def stand(
     style: str = "random",
 ) -> State:
     """The position that a LawBroken speaks of."""
-    [table] = tables(game, seats, game.settle(seats, options or {}))
-    state = table.start()
-    for move in play_game(table, seed, style, step):
+    [setup] = setups(game, seats, game.settle(seats, options or {}))
+    state = setup.start()
+    for move in play_game(setup, seed, style, step):
         state.play(move)
     return state
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ariane.core.chance import Rng
 from ariane.core.game import CHANCE, Game, State
-from ariane.players.player import Player
+from ariane.players.player import Player, options
 
 SAMPLES: Final = 3  # how often chance is tried where a move hands over to it
 PATIENCE: Final = 8  # how many outcomes in a row one trial follows
@@ -24,7 +24,7 @@ class GreedyPlayer(Player):
 
     def choose(self, state: State, rng: Rng) -> i64:
         seat = state.actor()
-        count = state.fill(self.buffer)
+        count = options(state, self.buffer)
         best = self.buffer[0]
         if count == 1:
             return best

@@ -12,7 +12,7 @@ from ariane.players.search import SearchPlayer
 PLAYERS: Final = ("random", "greedy", "easy", "medium", "hard")
 USUAL: Final = "greedy"  # who sits down where nobody was asked for: answers at once
 BUDGET: Final = "search:([1-9][0-9]{0,6})(ms)?"
-OWN_BUDGET: Final = "search:80ms thinks so long, search:500 so many iterations"
+OWN_BUDGET: Final = "search:80ms (80 ms per move), search:500 (500 iterations)"
 
 
 def seat_player(name: str, game: Game) -> Player:

@@ -24,6 +24,15 @@ class Player:
         """A new game begins."""
 
 
+def options(state: State, buffer: vec[i64]) -> i64:
+    """The moves a player of the house may choose among: the legal ones, or abstaining where only people can tell."""
+    only = state.abstains()
+    if only < 0:
+        return state.fill(buffer)
+    buffer[0] = only
+    return 1
+
+
 class RandomPlayer(Player):
     """Any legal move, all alike."""
 
@@ -34,5 +43,5 @@ class RandomPlayer(Player):
         self.buffer = vec[i64]([0] * int(game.widest))
 
     def choose(self, state: State, rng: Rng) -> i64:
-        count = state.fill(self.buffer)
+        count = options(state, self.buffer)
         return self.buffer[rng.below(count)]

@@ -1,5 +1,6 @@
-"""Whole games, headless: the loops that play them to the end."""
+"""Players around a position: the one loop in which they are shown it, decide, and hear of what is played."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from librt.vecs import vec
@@ -9,6 +10,7 @@ from ariane.core.chance import Rng
 from ariane.core.game import CHANCE, OVER, State
 from ariane.players.player import Player, RandomPlayer
 
+NO_MOVE: Final[i64] = -1  # no move: somebody else is to decide, or a seat did not see it
 WIN: Final = 840  # a win in parts that up to eight winners share evenly, so that sums do not depend on their order
 
 
@@ -27,33 +29,55 @@ def random_playout(state: State, rng: Rng, buffer: vec[i64]) -> i64:
             return decisions
 
 
-def play_out(state: State, players: list[Player], rng: Rng, steps: list[int] | None = None) -> i64:
-    """Plays a position to its end with these players, in place; each is shown only a redealt position.
+def decide(state: State, player: Player, rng: Rng) -> i64:
+    """What this player does at the seat that acts, shown only what that seat may know."""
+    shown = state
+    if player.looks:
+        shown = state.copy()
+        shown.redeal(state.actor(), rng)
+    return player.choose(shown, rng)
+
+
+def next_move(state: State, players: Sequence[Player | None], rng: Rng) -> i64:
+    """What chance or the acting player does next; NO_MOVE where a seat without a player is to decide, and at OVER."""
+    actor = state.actor()
+    if actor == CHANCE:
+        return state.draw(rng)
+    player = None if actor == OVER else players[actor]
+    return NO_MOVE if player is None else decide(state, player, rng)
+
+
+def tell(state: State, move: i64, players: Sequence[Player | None]) -> None:
+    """Every player hears what is about to be played, as its seat sees it."""
+    actor = state.actor()
+    for seat, player in enumerate(players):
+        if player is not None:
+            player.notice(actor, NO_MOVE if state.unseen(move, seat) else move)
+
+
+def play_on(state: State, players: Sequence[Player | None], rng: Rng, steps: list[int] | None = None) -> i64:
+    """Plays a position in place until a seat without a player is to decide, or to its end.
 
     Returns the number of decisions; moves and outcomes go to `steps` where given.
     """
     decisions: i64 = 0
-    for player in players:
-        player.forget()
     while True:
-        actor = state.actor()
-        if actor == OVER:
+        move = next_move(state, players, rng)
+        if move == NO_MOVE:
             return decisions
-        if actor == CHANCE:
-            move = state.draw(rng)
-        else:
-            player = players[actor]
-            shown = state
-            if player.looks:
-                shown = state.copy()
-                shown.redeal(actor, rng)
-            move = player.choose(shown, rng)
+        if state.actor() != CHANCE:
             decisions += 1
-        for seat, other in enumerate(players):
-            other.notice(actor, -1 if state.unseen(move, seat) else move)
+        tell(state, move, players)
         if steps is not None:
             steps.append(int(move))
         state.play(move)
+
+
+def play_out(state: State, players: Sequence[Player], rng: Rng, steps: list[int] | None = None) -> i64:
+    """A game from this position to its end, in place, with players who remember no other."""
+    for player in players:
+        player.forget()
+    return play_on(state, players, rng, steps)
 
 
 def play_many(

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ariane.core.chance import Rng
 from ariane.core.game import CHANCE, OVER, Game, State
-from ariane.players.player import Player
+from ariane.players.player import Player, options
 from ariane.players.tree import FATE, NOBODY, Tree
 
 LARGEST: Final[i64] = 400_000  # nodes; beyond it a search deepens no more
@@ -20,7 +20,7 @@ PAUSE: Final[i64] = 16  # iterations from one look at the clock to the next, at 
 
 
 class SearchPlayer(Player):
-    """Thinks for a time, or so many iterations, and plays the move it came back to most.
+    """Thinks for a time, or for a number of iterations, and plays the move it came back to most.
 
     Every iteration redeals what the seat cannot know, walks down the tree to a place where it has not been, and
     remembers how all seats stand there: at a glance, or after a random playout. Time is that of the processor, so
@@ -76,7 +76,7 @@ class SearchPlayer(Player):
             self.tree = Tree()
         self.followed = False
         seat = state.actor()
-        count = state.fill(self.choices)
+        count = options(state, self.choices)
         self.spent = 0
         if count == 1:
             return self.choices[0]
@@ -161,7 +161,7 @@ class SearchPlayer(Player):
             if not self.hidden:  # the children are the legal moves
                 chosen = tree.select_any(node, actor, self.curious, self.trust)
             if chosen == NOBODY:
-                count = deal.fill(buffer)
+                count = options(deal, buffer)
                 chosen = tree.select(node, actor, buffer, count, self.curious, self.trust)
             if chosen == NOBODY:
                 if tree.size() + count > LARGEST:
@@ -215,7 +215,7 @@ class SearchPlayer(Player):
                 return
             else:
                 left -= 1
-                count = deal.fill(buffer)
+                count = options(deal, buffer)
                 deal.play(buffer[rng.below(count)])
 
     def judge(self, state: State) -> None:

@@ -65,10 +65,10 @@ class Application(FastAPI):
 def serve_docs(app: FastAPI) -> None:
     @app.get("/api/docs", response_class=HTMLResponse, include_in_schema=False)
     async def docs() -> str:
-        return page(app.openapi())
+        return page(app.openapi(), app.state.front.root)
 
 
-def page(described: dict[str, Any]) -> str:
+def page(described: dict[str, Any], root: str = "") -> str:
     rows = []
     for path, methods in described["paths"].items():
         for method, route in methods.items():
@@ -87,16 +87,16 @@ def page(described: dict[str, Any]) -> str:
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Ariane: the API of the table</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        '<link rel="icon" href="/static/thread.svg" type="image/svg+xml">'
-        '<link rel="stylesheet" href="/static/style.css">'
+        f'<link rel="icon" href="{root}/static/thread.svg" type="image/svg+xml">'
+        f'<link rel="stylesheet" href="{root}/static/style.css">'
         '</head><body class="docs"><main>'
-        '<h1>The API of the table</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>. '
+        f'<h1>The API of the table</h1><p>Machine-readable: <a href="{root}/api/openapi.json">/api/openapi.json</a>. '
         "A seat's secret goes into the header <code>Authorization: Bearer …</code>, never into an address. The socket "
         "<code>/api/matches/{match}/live</code> begins with "
         '<code>{"type": "hello", "secret": …, "language": "en", "draw": ["picture"]}</code>, plays with '
         '<code>{"type": "play", "version": …, "moves": […], "key": …}</code>, and takes chat, resync and ping.</p>'
         f'<div class="wide" tabindex="0" role="region" aria-label="requests"><table><tr>{heads}</tr>{"".join(rows)}'
-        f'</table></div><h2>Forms</h2>{"".join(schemas)}<p><a href="/">Ariane</a></p></main></body></html>'
+        f'</table></div><h2>Forms</h2>{"".join(schemas)}<p><a href="{root}/">Ariane</a></p></main></body></html>'
     )
 
 

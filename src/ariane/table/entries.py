@@ -9,12 +9,29 @@ from ariane.core.game import Value
 
 
 class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who a seat is for: anybody (open), the holder of a link (kept), or a player of the house (bot)."""
+    """Who a seat is for: anybody (open), the holder of a link (kept), or a player of the house (bot).
+
+    `digest` is the hash of the link's secret: who sits down with it takes another one, that nobody else knows. Where a
+    table is set once more, `link` is that of the link by which they came at first: it invites them again.
+    """
 
     kind: str
     name: str = ""
     level: str = ""
     digest: str | None = None
+    link: str | None = None
+
+
+class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How much time there is, in seconds: for each move ("move", "day") or for the whole game, with an increment.
+
+    At zero the house plays on ("house"), or the game is lost ("lost").
+    """
+
+    kind: str
+    seconds: int
+    increment: int = 0
+    at_zero: str = "house"
 
 
 class Opening(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -30,20 +47,48 @@ class Opening(msgspec.Struct, frozen=True, omit_defaults=True):
     listed: bool = False
     spectators: bool = True
     hints: bool = True
+    chance: int = 1  # the scheme; 2: every seat commits before any entropy is shown
+    host: str | None = None  # the hash of the secret that lets who set the table invite anew to seats nobody has taken
     referee: int | None = None  # the seat that types in dice and draws; None: sealed chance
     position: str | None = None  # where a fork begins
     parent: str | None = None  # the match it was forked from, or is a rematch of
+    clock: Clock | None = None  # None: everybody has all the time in the world
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
-    """One thing that happened."""
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", kw_only=True):
+    """One thing that happened, and when: milliseconds since 1970 by the clock of the server that stored it."""
+
+    at: int = 0  # in journals of the first version it stands beside the entry only
+    wish: str = ""  # a hash of what was asked for under its key: other content needs another key
 
 
 class Join(Entry, frozen=True, tag="join"):
     seat: int
     name: str
     digest: str
-    entropy: str = ""
+    entropy: str = ""  # what it throws in, where the house keeps it until all have sat down; in scheme 1, openly
+    commitment: str = ""  # the hash of it, where the seat shows it itself when all have sat down
+
+
+class Reveal(Entry, frozen=True, tag="reveal"):
+    """What a seat had committed to, shown when all have."""
+
+    seat: int
+    entropy: str
+
+
+class LeftOut(Entry, frozen=True, tag="left-out"):
+    """A seat did not show what it had committed to: the house throws in another share for it, and everybody sees it."""
+
+    seat: int
+    entropy: str = ""  # in older journals none: there the match began without
+
+
+class Invite(Entry, frozen=True, tag="invite"):
+    """Another link for a seat that nobody has taken; the one before opens it no more."""
+
+    seat: int
+    digest: str
 
 
 class Leave(Entry, frozen=True, tag="leave"):
@@ -96,6 +141,26 @@ class Replace(Entry, frozen=True, tag="replace"):
     by: int
 
 
+class Vote(Entry, frozen=True, tag="vote"):
+    """A seat wants the house to play on for one that is here and lets everybody wait."""
+
+    seat: int
+    gone: int
+
+
+class Flag(Entry, frozen=True, tag="flag"):
+    """The time of a seat has run out."""
+
+    seat: int
+
+
+class Claim(Entry, frozen=True, tag="claim"):
+    """Of two, this seat has let the other wait for too long, who claims the game."""
+
+    seat: int
+    by: int
+
+
 class Return(Entry, frozen=True, tag="return"):
     seat: int
 
@@ -119,7 +184,25 @@ class Rematch(Entry, frozen=True, tag="rematch"):
 
 
 AnyEntry = (
-    Join | Leave | Begin | Play | Undo | AskUndo | AnswerUndo | Resign | Replace | Return | Advance | Chat | Rematch
+    Join
+    | Reveal
+    | LeftOut
+    | Invite
+    | Leave
+    | Begin
+    | Play
+    | Undo
+    | AskUndo
+    | AnswerUndo
+    | Resign
+    | Replace
+    | Vote
+    | Flag
+    | Claim
+    | Return
+    | Advance
+    | Chat
+    | Rematch
 )
 
 _encoder = msgspec.json.Encoder()
@@ -133,6 +216,11 @@ def write_entry(entry: AnyEntry) -> str:
 
 def read_entry(text: str) -> AnyEntry:
     return _decoder.decode(text)
+
+
+def dated(entry: AnyEntry, at: float) -> AnyEntry:
+    """The entry with the time it was stored at, where it does not say one itself."""
+    return entry if entry.at else msgspec.structs.replace(entry, at=int(at * 1000))
 
 
 def write_opening(opening: Opening) -> str:

@@ -1,12 +1,28 @@
 """The guard at the door: limits on size and pace, the headers every answer carries, and whom we answer at all."""
 
+import asyncio
+import contextlib
+import ipaddress
+import logging
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ariane.table.logs import asker, request_id
+from ariane.table.meter import Meter
+from ariane.table.metrics import Metrics
+from ariane.table.proxies import Front
+
+if TYPE_CHECKING:
+    from ariane.table.orders import Orders
+
+log = logging.getLogger("ariane.table")
 
 Rate = tuple[float, float]  # a second, and so many at once
 
@@ -25,23 +41,47 @@ HEADERS = {
 }
 
 
+SWALLOWED = 1 << 20  # bytes of a request that is too long
+SWALLOWING = 5.0  # seconds for them
+
+
 @dataclass(frozen=True)
 class Limits:
-    """How much one address, one match and one message may be."""
+    """How much one address, one match and one message may be; `share` is in seconds of one core per second."""
 
     body: int = 64 * 1024
     message: int = 16 * 1024
     requests: Rate = (50.0, 200.0)
     creations: Rate = (0.5, 20.0)
     messages: Rate = (20.0, 60.0)
+    share: Rate = (0.5, 20.0)
+    hints: int = 4  # under way at once
+    unwatched: int = 20  # matches of bots alone that one address has running
+    connections: int = 200  # of one address
     sockets_per_address: int = 100
     sockets_per_match: int = 200
+    metrics: bool = False  # whether anybody may read /metrics, or only this machine
+    processes: int = 1  # that share all this
+
+    def divided(self) -> "Limits":
+        """What each process allows, so that all together allow no more; only a burst may come at any of them."""
+        if self.processes == 1:
+            return self
+        counts = ("hints", "unwatched", "connections", "sockets_per_address", "sockets_per_match")
+        rates = ("requests", "creations", "share")
+        divided: dict[str, Any] = {name: max(1, getattr(self, name) // self.processes) for name in counts}
+        divided |= {name: (getattr(self, name)[0] / self.processes, getattr(self, name)[1]) for name in rates}
+        return replace(self, **divided)
 
 
 OPEN_HOUSE = Limits(
     requests=(1e6, 1e6),
     creations=(1e6, 1e6),
     messages=(1e6, 1e6),
+    share=(1e6, 1e6),
+    hints=100_000,
+    unwatched=100_000,
+    connections=100_000,
     sockets_per_address=100_000,
     sockets_per_match=100_000,
 )
@@ -88,44 +128,90 @@ class TooLarge(Exception):
 class Guard:
     """Stands before the application."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, live: ASGIApp, hosts: frozenset[str] | None = None) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        limits: Limits,
+        live: ASGIApp,
+        hosts: frozenset[str] | None = None,
+        metrics: Metrics | None = None,
+        front: Front | None = None,
+        orders: "Orders | None" = None,
+    ) -> None:
         self.app = app
+        self.front = front or Front()
+        self.metrics = metrics or Metrics()
         self.live = live  # where sockets go, past all that is made for requests
-        self.limits = limits
+        self.orders = orders
+        self.limits = orders.limits if orders is not None else limits
         self.hosts = hosts  # names we answer to; None: any
-        self.requests = Buckets(limits.requests)
-        self.creations = Buckets(limits.creations)
+        self.requests = Buckets(self.limits.requests)
+        self.creations = Buckets(self.limits.creations)
+        self.meter = Meter(self.limits.share)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            request_id.set(token_hex(6))
+            scope["near"] = is_near(scope)
+            scope["client"] = (self.front.client(scope), 0)
+            asker.set(scope["client"][0])
+            scope["path"] = self.front.inner(scope["path"])
+            if await self._turned_away(scope, send):
+                return
         if scope["type"] == "websocket":
             if not self._welcome(Headers(scope=scope)):
                 await send({"type": "websocket.close", "code": 1008})
                 return
-            await self.live(scope, receive, send)
+            client = client_of(scope)
+            await self.meter.drive(client, self.live(scope, self._paced(receive, client), send))
         elif scope["type"] == "http":
             await self._serve(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
+    async def _turned_away(self, scope: Scope, send: Send) -> bool:
+        """Follows the orders of the house; whoever is banned gets no answer worth reading."""
+        if self.orders is None:
+            return False
+        if self.limits is not self.orders.limits:
+            self.limits = self.orders.limits
+            self.requests, self.creations = Buckets(self.limits.requests), Buckets(self.limits.creations)
+            self.meter.rate, self.meter.depth = self.limits.share
+        if not self.orders.is_banned(client_of(scope)):
+            return False
+        self.metrics.refused.labels("banned").inc()
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            await send({"type": "http.response.start", "status": 403, "headers": [(b"content-length", b"0")]})
+            await send({"type": "http.response.body", "body": b""})
+        return True
+
     def _welcome(self, headers: Headers) -> bool:
         """Whether the host is ours, and a page that speaks from elsewhere is not another site's."""
-        host = headers.get("host", "")
-        if self.hosts is not None and host.rpartition(":")[0] not in self.hosts and host not in self.hosts:
+        host = headers.get("host", "").lower()
+        ours = self.front.host is not None and host == self.front.host
+        if self.hosts is not None and not ours and not {host, host.rpartition(":")[0]} & self.hosts:
             return False
         origin = headers.get("origin")
-        return origin is None or origin.partition("://")[2] == host
+        return origin is None or origin == self.front.origin or origin.partition("://")[2] == host
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         started = False
+        began = time.perf_counter()
 
         async def send_guarded(message: Message) -> None:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
+                self._note(scope, message["status"], time.perf_counter() - began)
                 answer = MutableHeaders(scope=message)
+                answer["X-Request-ID"] = request_id.get()
                 for name, value in HEADERS.items():
                     answer.setdefault(name, value)
+                if self.front.is_secure:
+                    answer.setdefault("Strict-Transport-Security", "max-age=31536000")
                 if scope["path"].startswith("/api"):
                     answer["Cache-Control"] = "no-store"
             await send(message)
@@ -133,22 +219,35 @@ class Guard:
         wrong = self._wrong(scope, headers)
         if wrong is not None:
             status, code, words = wrong
+            self.metrics.refused.labels(code).inc()
+            if status == 413:
+                await swallow(receive)
             await refusal(status, code, words)(scope, receive, send_guarded)
             return
         try:
-            await self.app(scope, self._counted(receive), send_guarded)
+            work = self.app(scope, self._counted(receive), send_guarded)
+            await self.meter.drive(client_of(scope), work)
         except TooLarge:
             if not started:
                 words = f"a request has at most {self.limits.body} bytes"
                 await refusal(413, "too-large", words)(scope, receive, send_guarded)
 
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        self.metrics.requests.labels(str(status)).inc()
+        self.metrics.seconds.observe(seconds)
+        if log.isEnabledFor(logging.INFO):
+            more = {"status": status, "ms": round(seconds * 1000, 1), "client": client_of(scope)}
+            log.info("%s %s", scope["method"], scope["path"], extra=more)
+
     def _wrong(self, scope: Scope, headers: Headers) -> tuple[int, str, str] | None:
-        address = scope["client"][0] if scope.get("client") else ""
+        address = client_of(scope)
         writes = scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if not self._welcome(headers):
             return 403, "bad-request", "this server does not answer to that name or that page"
         if not self.requests.take(address):
             return 429, "too-many", "too many requests; wait a moment"
+        if self.meter.wait(address):
+            return 429, "too-many", "You have had your share of this server for now; wait a moment"
         makes = writes and (scope["path"] == "/api/matches" or scope["path"].endswith(("/fork", "/rematch")))
         if makes and not self.creations.take(address):
             return 429, "too-many", "too many new matches; wait a moment"
@@ -158,6 +257,17 @@ class Guard:
         if writes and headers.get("content-type", "").partition(";")[0].strip() != "application/json":
             return 415, "bad-request", "requests are application/json"
         return None
+
+    def _paced(self, receive: Receive, client: str) -> Receive:
+        """Whoever has had more than its share is heard later."""
+
+        async def receive_paced() -> Message:
+            message = await receive()
+            if message["type"] == "websocket.receive" and (pause := self.meter.wait(client)):
+                await asyncio.sleep(pause)
+            return message
+
+        return receive_paced
 
     def _counted(self, receive: Receive) -> Receive:
         count = 0
@@ -171,6 +281,32 @@ class Guard:
             return message
 
         return receive_counted
+
+
+async def swallow(receive: Receive) -> None:
+    """Reads a refused request, within bounds: whoever still sends when the line closes never sees the answer."""
+    count = 0
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(SWALLOWING):
+            while count < SWALLOWED:
+                message = await receive()
+                count += len(message.get("body", b""))
+                if not message.get("more_body", False):
+                    return
+
+
+def client_of(scope: Scope) -> str:
+    """Who asks, as far as limits know anybody: the address."""
+    return str(scope["client"][0]) if scope.get("client") else ""
+
+
+def is_near(scope: Scope) -> bool:
+    """Asked on this very machine, and not through a proxy for somebody else."""
+    forwarded = any(name in (b"forwarded", b"x-forwarded-for") for name, _ in scope["headers"])
+    try:
+        return not forwarded and ipaddress.ip_address(client_of(scope)).is_loopback
+    except ValueError:
+        return False
 
 
 def refusal(status: int, code: str, message: str, rule: str | None = None, **more: object) -> JSONResponse:

@@ -1,4 +1,7 @@
-"""Hindsight: once a match is over, every position through any eyes, the log likewise, and what proves its chance."""
+"""Hindsight: once a match is over, every position through any eyes, the log likewise, and what proves its chance.
+
+Before that a seat can look again at what the others have done since its own last decision, as it saw it then.
+"""
 
 from weakref import WeakKeyDictionary
 
@@ -6,10 +9,11 @@ import msgspec
 
 from ariane.core import views
 from ariane.core.game import CHANCE, PUBLIC, State
-from ariane.core.sealed import SCHEME
+from ariane.core.sealed import SCHEMES
 from ariane.table import looks
-from ariane.table.match import ENDED, Match
+from ariane.table.match import Match
 from ariane.table.refusals import Refused
+from ariane.table.steps import ENDED
 
 STRIDE = 64  # a position is kept every so many steps, so that going back and forth plays few of them again
 
@@ -33,11 +37,16 @@ class Proof(msgspec.Struct, frozen=True):
     commitment: str
     seed: str
     entropy: dict[str, str]
+    committed: dict[str, str]
+    left_out: list[int]
     draws: list[Draw]
 
 
 def drawn(match: Match, viewer: int, eyes: int | None, steps: int, language: str) -> looks.Drawn:
     """A position as these eyes could see it."""
+    running = match.begun and match.status != ENDED and not match.broken
+    if running and viewer >= 0 and eyes in (None, viewer) and steps > match.last.get(viewer, -1):
+        return looks.draw_state(match.state_at(steps), viewer, language, match.names)
     seat = seen_through(match, viewer, eyes)
     return looks.draw_state(position(match, steps), seat, language, match.names)
 
@@ -62,7 +71,9 @@ def proof(match: Match) -> Proof:
             draws.append(Draw(number, state.moves(), state.odds(), step.move, state.name(step.move)))
         state.play(step.move)
     entropy = {str(seat): text for seat, text in sorted(match.entropy.items())}
-    return Proof(SCHEME, match.seal.commitment, match.seed, entropy, draws)
+    committed = {str(seat): text for seat, text in sorted(match.committed.items())}
+    scheme = SCHEMES[match.seal.scheme]
+    return Proof(scheme, match.seal.commitment, match.seed, entropy, committed, sorted(match.left_out), draws)
 
 
 def seen_through(match: Match, viewer: int, eyes: int | None) -> int:
@@ -92,7 +103,6 @@ def position(match: Match, steps: int) -> State:
 
 
 def _check_over(match: Match) -> None:
-    if match.broken:
-        raise Refused("read-only", f"this match can only be looked at: {match.broken}")
+    match.check_sound()
     if match.status != ENDED:
-        raise Refused("still-running", "one looks back when the match is over")
+        raise Refused("still-running", "You can look back when the match is over")

@@ -4,6 +4,7 @@ import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple, Protocol
+from zlib import crc32
 
 import asyncpg
 import msgspec
@@ -11,12 +12,12 @@ import sqlalchemy as sa
 
 from ariane.table.entries import AnyEntry, write_entry
 
-CHANNEL = "ariane_table"
+SHARDS = 16_384  # channels over which the notices of all matches are spread; a server listens to few of them
 BATCH = 250  # entries of one statement: as many as PostgreSQL's notices, of at most 8000 bytes, can tell of
 TIMEOUT = 20.0  # seconds for PostgreSQL to store them
 
 
-class Line(NamedTuple):
+class JournalLine(NamedTuple):
     """One line of a journal, about to be stored or read."""
 
     match: str
@@ -30,7 +31,7 @@ class Line(NamedTuple):
 class Pen(Protocol):
     """Stores lines in one transaction, and tells of each whether it is ours: another server may have been first."""
 
-    async def write(self, lines: list[Line]) -> list[bool]: ...
+    async def write(self, lines: list[JournalLine]) -> list[bool]: ...
 
     async def close(self) -> None: ...
 
@@ -52,10 +53,10 @@ class SqlitePen:
         self.connection: sa.Connection | None = None
         self.thread = ThreadPoolExecutor(1, "journal")
 
-    async def write(self, lines: list[Line]) -> list[bool]:
+    async def write(self, lines: list[JournalLine]) -> list[bool]:
         return await asyncio.get_running_loop().run_in_executor(self.thread, self.write_now, lines)
 
-    def write_now(self, lines: list[Line]) -> list[bool]:
+    def write_now(self, lines: list[JournalLine]) -> list[bool]:
         rows = [(line.match, line.number, line.key, write_entry(line.entry)) for line in lines]
         changes = any(line.status is not None for line in lines)
         if self.connection is None:
@@ -103,8 +104,11 @@ class PostgresPen:
     STORE = (
         "with ours as (insert into entries (match, number, key, at, body) "
         "select match, number, key, $4, body from unnest($1::text[], $2::int[], $3::text[], $5::text[]) "
-        "as lines (match, number, key, body) on conflict do nothing returning match, number) "
-        "select array_agg(match || ':' || number), pg_notify($6, string_agg(match || ':' || number, ' ')) from ours"
+        "as lines (match, number, key, body) on conflict do nothing returning match, number), "
+        "told as (select pg_notify(channel, string_agg(match || ':' || number, ' ')) from ours "
+        "join (select distinct * from unnest($1::text[], $6::text[]) as channels (match, channel)) as channels "
+        "using (match) group by channel) "
+        "select array_agg(match || ':' || number), (select count(*) from told) from ours"
     )
     STATUS = "update matches set status = $1 where id = $2"
 
@@ -112,7 +116,7 @@ class PostgresPen:
         self.url = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.connection: asyncpg.Connection | None = None
 
-    async def write(self, lines: list[Line]) -> list[bool]:
+    async def write(self, lines: list[JournalLine]) -> list[bool]:
         try:
             if self.connection is None:
                 self.connection = await asyncpg.connect(self.url, timeout=5, command_timeout=TIMEOUT)
@@ -123,7 +127,7 @@ class PostgresPen:
             await self.close()
             raise
 
-    async def _store_status(self, connection: asyncpg.Connection, lines: list[Line]) -> list[bool]:
+    async def _store_status(self, connection: asyncpg.Connection, lines: list[JournalLine]) -> list[bool]:
         async with connection.transaction():
             ours = await self._store(connection, lines)
             for line, mine in zip(lines, ours, strict=True):
@@ -131,7 +135,7 @@ class PostgresPen:
                     await connection.execute(self.STATUS, line.status, line.match)
         return ours
 
-    async def _store(self, connection: asyncpg.Connection, lines: list[Line]) -> list[bool]:
+    async def _store(self, connection: asyncpg.Connection, lines: list[JournalLine]) -> list[bool]:
         told = await connection.fetchval(
             self.STORE,
             [line.match for line in lines],
@@ -139,7 +143,7 @@ class PostgresPen:
             [line.key for line in lines],
             time.time(),
             [write_entry(line.entry) for line in lines],
-            CHANNEL,
+            [channel(line.match) for line in lines],
         )
         ours = set(told or ())
         return [f"{line.match}:{line.number}" in ours for line in lines]
@@ -148,6 +152,11 @@ class PostgresPen:
         if self.connection is not None:
             self.connection.terminate()
             self.connection = None
+
+
+def channel(match: str) -> str:
+    """Where servers hear of a match; the same for all of them."""
+    return f"ariane_table_{crc32(match.encode()) % SHARDS}"
 
 
 def read_notice(message: str) -> list[tuple[str, int]]:

@@ -9,13 +9,17 @@ import msgspec
 from ariane.core import views
 from ariane.core.chance import Rng
 from ariane.core.events import Event
-from ariane.core.game import CHANCE, State
+from ariane.core.game import CHANCE, PUBLIC, State
 from ariane.core.registry import languages
 from ariane.core.registry import words as words_of
 from ariane.core.sealed import Seal
-from ariane.table.match import ENDED, RUNNING, Match, Note, Step
+from ariane.table.match import Match
+from ariane.table.steps import ENDED, RUNNING, Note, Sentence, Step
+from ariane.table.ways import WayLook, winning
+from ariane.table.ways import ways as walks
 
-TRIALS = 16  # redealt positions in which a move must tell the same before taking it back is free
+PAGE = 50  # lines of talk that are told at once: the newest, and before them on request
+DEALS = 16  # for each of the others: positions in which a single move must be single, too
 
 
 class SeatLook(msgspec.Struct, frozen=True):
@@ -44,7 +48,10 @@ class Choice(msgspec.Struct, frozen=True):
 class News(msgspec.Struct, frozen=True):
     """One line of the log. Kind "step" is the game's, all else the table's; `to` of an undo: steps that are kept.
 
-    `die`: what a die that it speaks of came to show, 0 for none.
+    `die`: what a die that it speaks of came to show, 0 for none. `turn` and `number`: in whose turn it happened, and
+    which of theirs that was. `key` is the event's; where several in a row have the same key and a `run`, that of the
+    last one tells them all. `touches`: it happened to the viewer, by somebody else's doing. Of talk
+    (kind "chat") `number` is which line of it this is, from 1: a log has the newest only, earlier ones are asked for.
     """
 
     version: int
@@ -55,24 +62,47 @@ class News(msgspec.Struct, frozen=True):
     to: int = -1
     marks: tuple[str, ...] = ()
     die: int = 0
+    turn: int = PUBLIC
+    number: int = 0
+    key: str = ""
+    run: str = ""
+    touches: bool = False
 
 
 class ChanceLook(msgspec.Struct, frozen=True):
-    """Where chance comes from: sealed by a hash, with the seats' entropy, opened at the end; or typed in by a seat."""
+    """Where chance comes from: sealed by a hash, with the seats' entropy, opened at the end; or typed in by a seat.
+
+    `committed`: hashes of what the seats throw in; `awaited`: who is to show it now; `left_out`: who never did, so that
+    what stands in `entropy` for them was drawn by the house.
+    """
 
     commitment: str
     entropy: dict[str, str]
     seed: str | None
     referee: int | None
+    scheme: int
+    committed: dict[str, str]
+    awaited: list[int]
+    left_out: list[int]
+
+
+class FigureLook(msgspec.Struct, frozen=True):
+    """Something that is counted at the end, seat by seat; `decides` where it told the winners from the others."""
+
+    name: str
+    values: list[int]
+    decides: bool
 
 
 class EndLook(msgspec.Struct, frozen=True):
-    """Why it ended and who won; reason "resigned" where the table ended it."""
+    """Why it ended and who won; reason "resigned" or "claimed" where the table ended it, against the seat `loser`."""
 
     reason: str
     winners: list[int]
     scores: list[int]
     text: str = ""
+    figures: list[FigureLook] = []
+    loser: int | None = None
 
 
 class AskedLook(msgspec.Struct, frozen=True):
@@ -81,6 +111,21 @@ class AskedLook(msgspec.Struct, frozen=True):
     seat: int
     to: int
     agreed: list[int]
+
+
+class ClockLook(msgspec.Struct, frozen=True):
+    """The clock: its kind, what it was set to and what happens at zero; whose time runs since when, what all have left.
+
+    Times of day are in milliseconds since 1970 by the server's clock, all else in milliseconds.
+    """
+
+    kind: str
+    at_zero: str
+    seconds: int
+    increment: int
+    running: int | None
+    since: int
+    left: list[int]
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -102,15 +147,20 @@ class Facts(msgspec.Struct, frozen=True):
     rematch: str | None
     question: str | None = None  # what is asked, in words
     hint: str | None = None  # for who is asked this for the first time
+    clock: ClockLook | None = None
     always: str | None = None  # what it means to answer this once and for all, where that makes sense
+    since: int | None = None  # how many steps there were after the viewer's own last decision
+    forced: bool = False  # there is no choice, and everybody at the table knows: a page may make the move by itself
 
 
 class Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The position drawn, in as many ways as were asked for."""
+    """The position drawn, in as many ways as were asked for; with a picture, where whoever decides can send a piece."""
 
     picture: str | None = None
     sketch: str | None = None
     sentences: str | None = None
+    ways: list[WayLook] = []
+    wins: list[int] = []  # moves that win at once: nobody shall overlook them
 
 
 class View(msgspec.Struct, frozen=True):
@@ -128,6 +178,7 @@ class View(msgspec.Struct, frozen=True):
     parent: str | None
     options: dict[str, bool | int | str]
     read_only: str | None
+    goes_on: int | None  # the step from which a match that no longer replays can be gone on with
     facts: Facts
     drawn: Drawn
     log: list[News]
@@ -143,7 +194,8 @@ def spoken(game: str, language: str) -> str:
     return language if language in languages(game) else "en"
 
 
-def look(match: Match, viewer: int, language: str, ways: tuple[str, ...] = WAYS, words: bool = True) -> View:
+def look(match: Match, viewer: int, language: str, drawn: Drawn | None = None, words: bool = True) -> View:
+    """The whole view, with what is drawn already; without it in all ways."""
     opening = match.opening
     return View(
         match=match.id,
@@ -158,16 +210,17 @@ def look(match: Match, viewer: int, language: str, ways: tuple[str, ...] = WAYS,
         parent=opening.parent,
         options=opening.options,
         read_only=match.broken,
+        goes_on=match.goes_on_from(),
         facts=facts(match, viewer, language, words),
-        drawn=draw(match, viewer, language, ways),
+        drawn=draw(match, viewer, language, WAYS) if drawn is None else drawn,
         log=log(match, viewer, language, words=words),
     )
 
 
-def as_it_was(kept: str, why: str) -> bytes:
+def as_it_was(kept: str, why: str, goes_on: int | None) -> bytes:
     """A view stored long ago, by whichever version of ours, of a match that can only be looked at."""
     view = msgspec.json.decode(kept)
-    view["read_only"] = why
+    view |= {"read_only": why, "goes_on": goes_on}
     view["facts"] |= {"moves": [], "rules": [], "undo": None}
     return msgspec.json.encode(view)
 
@@ -175,7 +228,11 @@ def as_it_was(kept: str, why: str) -> bytes:
 def draw(match: Match, viewer: int, language: str, ways: tuple[str, ...]) -> Drawn:
     if match.broken or not match.begun:
         return Drawn()
-    return draw_state(match.state, viewer, language, match.names, ways)
+    drawn = draw_state(match.state, viewer, language, match.names, ways)
+    if "picture" not in ways or viewer < 0 or match.state.actor() != viewer or match.status != RUNNING:
+        return drawn
+    state, names = match.state, match.names
+    return msgspec.structs.replace(drawn, ways=walks(state, viewer, language, names), wins=winning(state, viewer))
 
 
 def draw_state(
@@ -207,13 +264,39 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
         undo=undo_kind(match, viewer) if words else None,
         undo_asked=None if asked is None else AskedLook(asked.seat, asked.to, sorted(asked.agreed)),
         standing={asks: answer for (seat, asks), answer in match.standing.items() if seat == viewer},
-        chance=_chance(match.seal, match.seed if over else None, match.opening.referee),
+        chance=_chance(match.seal, match.seed if over else None, match.opening.referee, tuple(match.awaited_shares())),
         end=end(match, language if words else None) if over else None,
         rematch=match.rematch,
         question=views.question(match.state, language, names=match.names) if words and asks is not None else None,
+        clock=clock(match),
         hint=views.hint(match.opening.game, asks, language) if mine and asks else None,
         always=_said(match, f"always-{asks}", language) or None if mine else None,
+        since=match.last.get(viewer, -1) + 1 if words and viewer >= 0 else None,
+        forced=mine and is_forced(match.state, viewer),
     )
+
+
+def clock(match: Match) -> ClockLook | None:
+    if match.clocks is None:
+        return None
+    running = None if match.deadline() is None else match.awaited
+    chosen, left = match.clocks.clock, list(match.clocks.left)
+    return ClockLook(chosen.kind, chosen.at_zero, chosen.seconds, chosen.increment, running, match.waiting, left)
+
+
+def is_forced(state: State, seat: int) -> bool:
+    """Whether the seat has one move only, and would have for all that the others know: then making it tells nothing."""
+    moves = state.moves()
+    if state.actor() != seat or len(moves) != 1 or views.hurts(state, moves[0]):
+        return False
+    others = [other for other in range(int(state.seats)) if other != seat] if state.game.hidden else []
+    for other in others:
+        for trial in range(1, DEALS + 1):
+            dealt = state.copy()
+            dealt.redeal(other, Rng(trial))
+            if dealt.actor() != seat or dealt.moves() != moves:
+                return False
+    return True
 
 
 @lru_cache(maxsize=4096)
@@ -222,8 +305,10 @@ def _seats(seats: tuple[tuple[str, str, str, bool, bool], ...]) -> list[SeatLook
 
 
 @lru_cache(maxsize=4096)
-def _chance(seal: Seal, seed: str | None, referee: int | None) -> ChanceLook:
-    return ChanceLook(seal.commitment, {str(seat): text for seat, text in sorted(seal.entropy.items())}, seed, referee)
+def _chance(seal: Seal, seed: str | None, referee: int | None, awaited: tuple[int, ...]) -> ChanceLook:
+    shown = {str(seat): text for seat, text in sorted(seal.entropy.items())}
+    committed = {str(seat): text for seat, text in sorted(seal.committed.items())}
+    return ChanceLook(seal.commitment, shown, seed, referee, seal.scheme, committed, list(awaited), list(seal.left_out))
 
 
 def choices(match: Match, viewer: int, language: str, words: bool) -> list[Choice]:
@@ -231,23 +316,23 @@ def choices(match: Match, viewer: int, language: str, words: bool) -> list[Choic
     if viewer < 0 or match.deciding() != viewer:
         return []
     state = match.state
-    if not words:
+    if not words or state.actor() == CHANCE:
         return [Choice(move, name, name, []) for move in state.moves() for name in (state.name(move),)]
-    typing = state.actor() == CHANCE
+    return choices_in(state, language, match.names)
+
+
+def choices_in(state: State, language: str, names: list[str] | None) -> list[Choice]:
+    """The legal moves of who acts, in words."""
     found = []
     for move in state.moves():
-        name = state.name(move)
-        if typing:
-            found.append(Choice(move, name, name, []))
-        else:
-            said = views.phrase(state, move, language, names=match.names)
-            found.append(Choice(move, name, said, views.clicks(state, move), views.hurts(state, move)))
+        said = views.phrase(state, move, language, names=names)
+        found.append(Choice(move, state.name(move), said, views.clicks(state, move), views.hurts(state, move)))
     return found
 
 
-def meant(match: Match, clicks: list[str]) -> int | None:
+def meant(state: State, clicks: list[str]) -> int | None:
     """The illegal move that these clicks seem to mean: one that a rule of the book forbids, the shortest such."""
-    state, clicked = match.state, Counter(clicks)
+    clicked = Counter(clicks)
     found = []
     for move in range(int(state.game.move_count)):
         path = views.clicks(state, move)
@@ -262,13 +347,17 @@ def end(match: Match, language: str | None = None) -> EndLook | None:
     """Without a language the reason has no words."""
     if match.ended_by is not None:
         winners = [seat for seat in range(len(match.seats)) if seat != match.ended_by]
-        return EndLook("resigned", winners, match.state.scores() if not match.broken else [])
+        scores = match.state.scores() if not match.broken else []
+        return EndLook(match.ended_how, winners, scores, loser=match.ended_by)
     if match.broken or match.status != ENDED:
         return None
     outcome = match.state.outcome()
     assert outcome is not None
-    text = "" if language is None else _said(match, f"over-{outcome.reason}", language)
-    return EndLook(outcome.reason, list(outcome.winners), match.state.scores(), text)
+    text, figures = "", []
+    if language is not None:
+        text = _said(match, f"over-{outcome.reason}", language)
+        figures = [FigureLook(*figure) for figure in views.figures(match.state, language)]
+    return EndLook(outcome.reason, list(outcome.winners), match.state.scores(), text, figures)
 
 
 def _said(match: Match, key: str, language: str) -> str:
@@ -278,39 +367,80 @@ def _said(match: Match, key: str, language: str) -> str:
 
 def log(match: Match, viewer: int, language: str, after: int = 0, words: bool = True) -> list[News]:
     """What happened behind this version, in order, as the viewer may read it; without words in the events' notation."""
-    told = []
+    told: list[News] = []
     steps, first = match.steps, len(match.steps)
     while first > 0 and steps[first - 1].version > after:
         first -= 1
     for number in range(first, len(steps)):
         step = steps[number]
         if step.events:
-            for text, marks, die in _told(match, step, viewer, language) if words else _noted(step, viewer):
-                told.append(News(step.version, "step", step.actor, text, number, marks=marks, die=die))
+            lines = _told(match, number, viewer, language) if words else _noted(step, viewer)
+            told.extend(_news(match, step, number, line) for line in lines)
     notes, first = match.notes, len(match.notes)
     while first > 0 and notes[first - 1].version > after:
         first -= 1
     if first == len(notes):
         return told
-    return sorted([*told, *map(_note, notes[first:])], key=lambda news: news.version)
+    newest = match.talked - PAGE if _may_hear(match, viewer) else match.talked
+    seen = [_note(note) for note in notes[first:] if note.kind != "chat" or note.number > newest]
+    return sorted([*told, *seen], key=lambda news: news.version)
 
 
-def _noted(step: Step, viewer: int) -> list[tuple[str, tuple[str, ...], int]]:
-    return [(known.text(), known.marks, _die(known)) for event in step.events for known in (event.seen_by(viewer),)]
+def talk(match: Match, viewer: int, before: int | None) -> list[News]:
+    """A page of what was said at the table: the last lines before this one, or of all."""
+    until = match.talked + 1 if before is None else before
+    if not _may_hear(match, viewer):
+        return []
+    return [_note(note) for note in match.notes if note.kind == "chat" and until - PAGE <= note.number < until]
 
 
-def _told(match: Match, step: Step, viewer: int, language: str) -> list[tuple[str, tuple[str, ...], int]]:
+def has_missed_talk(match: Match, since: int) -> bool:
+    """Whether more was said behind this version than is told at once."""
+    missed = 0
+    for note in reversed(match.notes):
+        if note.version <= since or missed > PAGE:
+            break
+        missed += note.kind == "chat"
+    return missed > PAGE
+
+
+def _may_hear(match: Match, viewer: int) -> bool:
+    """At a table for its players only, what they say to each other before the first move is for them too."""
+    return viewer != PUBLIC or match.opening.spectators
+
+
+def _news(match: Match, step: Step, number: int, line: Sentence) -> News:
+    turn, count = step.turn, step.number
+    if line.next:
+        turn = step.then
+        count = match.steps[number + 1].number if number + 1 < len(match.steps) else match.turn_number(turn)
+    text, marks, die, key, run, touches, _ = line
+    return News(step.version, "step", step.actor, text, number, -1, marks, die, turn, count, key, run, touches)
+
+
+def _noted(step: Step, viewer: int) -> list[Sentence]:
+    return [
+        Sentence(known.text(), known.marks, _die(known)) for event in step.events for known in (event.seen_by(viewer),)
+    ]
+
+
+def _told(match: Match, number: int, viewer: int, language: str) -> list[Sentence]:
     """Said once for each viewer and language; a long log is not said again with every version."""
     said = match.said.setdefault((viewer, language), {})
-    lines = said.get(id(step.events))
+    lines = said.get(number)
     if lines is None:
-        names = match.names
-        lines = [
-            (views.say(event, viewer, language, names), known.marks, _die(known))
-            for event in step.events
-            for known in (event.seen_by(viewer),)
-        ]
-        said[id(step.events)] = lines
+        step, names, begun = match.steps[number], match.names, False
+        lines = []
+        for event in step.events:
+            known = event.seen_by(viewer)
+            # What names the seat that is next, and not the one that was, opens its turn.
+            who = known.seats.values()
+            begun = begun or (step.then != step.turn and step.then in who and step.turn not in who)
+            touches = viewer not in (step.actor, step.turn) and views.touches(known, viewer)
+            run = views.run(event, viewer, language, names)
+            text = views.say(event, viewer, language, names)
+            lines.append(Sentence(text, known.marks, _die(known), event.key.partition(".")[2], run, touches, begun))
+        said[number] = lines
     return lines
 
 
@@ -320,7 +450,7 @@ def _die(event: Event) -> int:
 
 
 def _note(note: Note) -> News:
-    return News(note.version, note.kind, note.seat, note.text, to=note.to)
+    return News(note.version, note.kind, note.seat, note.text, to=note.to, number=note.number)
 
 
 # Taking back
@@ -330,52 +460,4 @@ def undo_kind(match: Match, seat: int) -> str | None:
     """Whether this seat's last decision can be taken back, and whether the others must agree."""
     if match.status != RUNNING or match.broken or seat not in match.last:
         return None
-    version, free = match.freely.get(seat, (-1, False))
-    if version != match.version:
-        free = is_free(match, seat, match.last[seat]) or not match.others(seat)
-        match.freely[seat] = match.version, free
-    return "free" if free else "ask"
-
-
-def is_free(match: Match, seat: int, to: int) -> bool:
-    """Whether since this step only this seat decided, no chance was played, and it was told nothing it did not know.
-
-    Were hidden things otherwise, it would be told the same and know the same: redealt alike, both positions are one.
-    """
-    since = match.steps[to:]
-    if any(step.actor != seat for step in since):
-        return False
-    if any(event.secret and seat in event.knowers for step in since for event in step.events):
-        return False
-    before = match.state_at(to)
-    moves, told = [step.move for step in since], _heard([step.events for step in since], seat)
-    known = _known(match.state, seat)
-    for trial in range(1, TRIALS + 1):
-        state = before.copy()
-        state.redeal(seat, Rng(trial))
-        if _retold(state, seat, moves) != told or _known(state, seat) != known:
-            return False
-    return True
-
-
-def _retold(state: State, seat: int, moves: list[int]) -> list[str] | None:
-    """What the seat is told by these moves, made here."""
-    told = []
-    for move in moves:
-        if state.actor() != seat or state.refusal(move) is not None:
-            return None
-        events: list[Event] = []
-        state.play(move, events)
-        told.append(events)
-    return _heard(told, seat)
-
-
-def _heard(told: list[list[Event]], seat: int) -> list[str]:
-    return [event.seen_by(seat).text() for events in told for event in events]
-
-
-def _known(state: State, seat: int) -> tuple[int, int, str]:
-    """All that the seat knows of a position: what is left of it when the rest is dealt in a fixed way."""
-    known = state.copy()
-    known.redeal(seat, Rng(1))
-    return int(state.actor()), int(known.fingerprint()), state.asks()
+    return "free" if match.takes_back_freely(seat, match.last[seat]) else "ask"

@@ -1,82 +1,33 @@
 """A match: what its journal adds up to. Nothing here waits, stores or speaks to anybody."""
 
-from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
+from hashlib import sha256
 
 from ariane.core.components import Components
 from ariane.core.errors import ArianeError
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, PUBLIC, Game, State
 from ariane.core.registry import load, load_released
-from ariane.core.sealed import Seal
+from ariane.core.sealed import Seal, commitment
+from ariane.core.takeback import hindrance
 from ariane.table import entries, secrets
+from ariane.table.clocks import Clocks
 from ariane.table.entries import AnyEntry, Opening
 from ariane.table.refusals import Refused
+from ariane.table.steps import ENDED, OPEN, RUNNING, Asked, Note, Now, Seat, Sentence, Step
 
-OPEN, RUNNING, ENDED = "open", "running", "over"
-MOST_ANSWERS = 500  # given in advance and used in a row; then somebody is asked
-
-
-@dataclass
-class Seat:
-    """Who sits here now."""
-
-    kind: str  # open, kept, person, bot
-    name: str = ""
-    level: str = ""
-    digest: str | None = None
-    away: bool = False  # a bot plays on until its holder comes back
-    resigned: bool = False
-
-    @property
-    def is_bot(self) -> bool:
-        return self.kind == "bot" or self.away or self.resigned
-
-    @property
-    def is_person(self) -> bool:
-        return self.kind == "person" and not self.resigned
-
-
-class Step(NamedTuple):
-    """One decision or outcome of the present line: who acted, what, what was told, and in which version.
-
-    `blind` are the seats that did not see which it was; looked into only where players of the house sit.
-    """
-
-    actor: int
-    move: int
-    events: list[Event]
-    version: int
-    blind: tuple[int, ...] | None = None
-
-
-class Note(NamedTuple):
-    """Something that happened at the table and not in the rules, for the log."""
-
-    version: int
-    kind: str
-    seat: int
-    text: str = ""
-    to: int = -1
-
-
-class Now(NamedTuple):
-    """How a match stands, worked out once a version: everybody at the table is told the same."""
-
-    status: str
-    deciding: int | None  # the seat everybody waits for
-    turn: int | None
-    asks: str | None
-
-
-@dataclass
-class Asked:
-    """A wish to take back moves, and who has agreed."""
-
-    seat: int
-    to: int
-    agreed: set[int] = field(default_factory=set)
+Seating = (
+    entries.Join
+    | entries.Reveal
+    | entries.LeftOut
+    | entries.Invite
+    | entries.Leave
+    | entries.Replace
+    | entries.Return
+    | entries.Resign
+    | entries.Flag
+    | entries.Claim
+)
 
 
 class Match:
@@ -86,31 +37,46 @@ class Match:
         self.id = id
         self.opening = opening
         self.seed = seed
-        self.seats = [Seat(plan.kind, plan.name, plan.level, plan.digest) for plan in opening.seats]
-        self.entropy: dict[int, str] = {}
-        self.seal = Seal.of(seed)
+        self.seats = [Seat(plan.kind, plan.name, plan.level, plan.digest, plan.link) for plan in opening.seats]
+        self.invited = [plan.digest for plan in opening.seats]  # whose link lets them sit down where nobody does
+        self.thrown: dict[int, str] = {}  # what seats threw in, perhaps not shown yet
+        self.committed: dict[int, str] = {}
+        self.left_out: set[int] = set()
+        self.seal = self._sealed()
         self.version = 0
+        self._head = sha256(entries.write_opening(opening).encode()).digest()  # the journal so far, chained
+        self._unchained: list[tuple[int, str | None, AnyEntry]] = []  # what is to be, when somebody asks
+        self.reading = False  # the journal is read again: what nobody may ask for is left for later
         self.changed = 0  # the last version that changed the position: a move must answer this one or a later one
         self.begun = False
         self.steps: list[Step] = []
-        self.drawn = 0  # how many of them are chance
+        self.outcomes = 0  # how many of them are chance
         self.notes: list[Note] = []
-        self.keys: dict[str, tuple[int, int]] = {}  # key -> the version it made, the seat it came from
+        self.talked = 0  # how many of them are talk
+        self.keys: dict[str, tuple[int, int, str]] = {}  # key -> the version it made, its seat, what was asked for
         self.standing: dict[tuple[int, str], str] = {}
         self.asked: Asked | None = None
-        self.ended_by: int | None = None  # the seat whose resigning ended it at the table
+        self.ended_by: int | None = None  # the seat that lost it at the table
+        self.ended_how = "resigned"  # or claimed by the other, who waited for too long; or by time
         self.rematch: str | None = None
         self.broken: str | None = None  # why it is read-only
+        self.sound = 0  # steps up to the last position that was stored and is still the same
         self.last: dict[int, int] = {}  # the step of each seat's last decision
         self.taken_back = 0  # how often
+        self.at = 0  # when the last entry was written, in milliseconds
+        self.awaited: int | None = None  # the seat that is waited for
+        self.waiting = 0  # since when
+        self.furthest = 0  # steps played at most: going back and forth does not make anybody wait anew
+        self.clocks = None if opening.clock is None else Clocks(opening.clock, len(opening.seats))
+        self.votes: set[int] = set()  # the seats that want the house to play on for the one that is waited for
+        self.played: set[int] = set()  # the seats whose people have decided something
         self.bots = any(seat.is_bot for seat in self.seats)
         self._now: Now | None = None
-        self.freely: dict[int, tuple[int, bool]] = {}  # seat -> at which version, whether it may take back freely
-        # Log lines by viewer and language, then by the identity of a step's events: dropped when steps are taken back.
-        self.said: dict[tuple[int, str], dict[int, list[tuple[str, tuple[str, ...], int]]]] = {}
+        # What the log says, by viewer and language, then by step: dropped when steps are taken back.
+        self.said: dict[tuple[int, str], dict[int, list[Sentence]]] = {}
         try:
             self.game = box_of(opening)
-            if self.game.rules_version != opening.rules:
+            if not self.game.plays_by(opening.rules):
                 now = self.game.rules_version
                 self.broken = f"it was played under version {opening.rules} of the rules, and this is version {now}"
             self.state = self.start()
@@ -121,8 +87,10 @@ class Match:
 
     def start(self) -> State:
         if self.opening.position is not None:
-            return self.game.restore(self.opening.position)
-        return self.game.new(len(self.seats), **self.opening.options)
+            state = self.game.restore(self.opening.position)
+        else:
+            state = self.game.new(len(self.seats), **self.opening.options)
+        return self.game.under(state, self.opening.rules)
 
     @property
     def now(self) -> Now:
@@ -155,7 +123,50 @@ class Match:
 
     def ready(self) -> bool:
         """Everybody sits: it can begin."""
-        return not self.begun and not self.broken and all(seat.kind in ("person", "bot") for seat in self.seats)
+        return not self.begun and not self.broken and self._all_sit() and not self.awaited_shares()
+
+    def _all_sit(self) -> bool:
+        return all(seat.kind in ("person", "bot") for seat in self.seats)
+
+    # Chance: every seat commits while seats are free, and shows what it has committed to when all are taken
+
+    @property
+    def closed(self) -> bool:
+        """Nobody can sit down or get up any more, because what seats threw in is being shown: it is about to begin."""
+        return self.opening.chance > 1 and self.opening.referee is None and self._all_sit()
+
+    @property
+    def entropy(self) -> dict[int, str]:
+        """What seats threw in, as far as everybody may know it."""
+        return dict(self.thrown) if self.opening.chance == 1 or self._all_sit() else {}
+
+    def awaited_shares(self) -> list[int]:
+        """The seats that have yet to show what they have committed to."""
+        if not self.closed or self.begun:
+            return []
+        return [seat for seat in sorted(self.committed) if seat not in self.thrown and seat not in self.left_out]
+
+    def _sealed(self) -> Seal:
+        return Seal(
+            commitment(self.seed),
+            self.entropy,
+            self.seed,
+            scheme=self.opening.chance,
+            committed=dict(self.committed),
+            left_out=tuple(sorted(self.left_out)),
+        )
+
+    def reveal(self, seat: int, entropy: str) -> entries.Reveal | None:
+        """What this seat throws in, which must be what it has committed to; not before all have."""
+        if self.thrown.get(seat) == entropy:
+            return None
+        if seat not in self.awaited_shares():
+            raise Refused(
+                "not-now", "what a seat throws in is shown when everybody has sat down, before the match begins"
+            )
+        if commitment(entropy) != self.committed[seat]:
+            raise Refused("bad-request", "this is not what the seat has committed to")
+        return entries.Reveal(seat, entropy)
 
     def typist(self) -> int | None:
         """Who types in dice and draws: the referee, or while a bot sits there any other person."""
@@ -165,18 +176,52 @@ class Match:
         return next((number for number, seat in enumerate(self.seats) if not seat.is_bot), referee)
 
     def others(self, seat: int) -> list[int]:
-        """The people whose consent counts."""
+        """The other people who play."""
         return [other for other, who in enumerate(self.seats) if other != seat and who.is_person and not who.is_bot]
+
+    def consenting(self, seat: int) -> list[int]:
+        """Those without whose consent this seat does not rewind: the others who play, or have played and are away."""
+        away = [other for other in self.played if other != seat and self.seats[other].is_person]
+        return sorted({*self.others(seat), *away})
 
     def seat_of(self, secret: str) -> int:
         """Where the holder of this secret sits, or the first of several places."""
-        held = secrets.held_by(secret, [seat.digest for seat in self.seats])
+        held = self.opened_by(secret)
         if not held:
             raise Refused("not-seated", "this secret opens no seat of this match")
         return held[0]
 
+    def opened_by(self, secret: str) -> list[int]:
+        """The seats of whoever holds this secret, or else those to which it invites again."""
+        held = secrets.held_by(secret, [seat.digest for seat in self.seats])
+        return held or secrets.held_by(secret, [seat.link for seat in self.seats])
+
+    def link_to(self, seat: int) -> str | None:
+        """The hash of the link by which somebody came to this seat, perhaps games ago."""
+        plan = self.opening.seats[seat]
+        return plan.link if plan.link and self.invited[seat] == plan.digest else self.invited[seat]
+
+    def check_eyes(self, viewer: int, held: str | None) -> None:
+        """Whether these eyes may look now: a seat's with its present secret (its hash), the public's where it may."""
+        if viewer >= 0:
+            seat = self.seats[viewer]
+            if held != seat.digest and (held is None or held != seat.link):
+                raise Refused("not-seated", "this secret opens no seat of this match")
+        elif self.begun and not self.opening.spectators:
+            raise Refused("no-spectators", "this table is for its players only")
+
+    def stored(self, key: str, seat: int, wish: str) -> int | None:
+        """The version that this wish has made, if it has; a key belongs to what was first asked for under it."""
+        if key not in self.keys:
+            return None
+        version, owner, known = self.keys[key]
+        # Journals of older versions do not say what was asked for: there the seat alone counts.
+        if known != wish if known else owner != seat:
+            raise Refused("key-used", "this key was used for something else; take a new one")
+        return version
+
     def state_at(self, count: int) -> State:
-        """The position after so many steps."""
+        """The position after `count` steps."""
         if not 0 <= count <= len(self.steps):
             raise Refused("bad-request", f"there is no step {count}; the match has 0 to {len(self.steps)}")
         state = self.start()
@@ -184,87 +229,47 @@ class Match:
             state.play(step.move)
         return state
 
-    # What is about to happen: checked on a copy, written down as an entry
+    # What may still happen
+
+    def check_sound(self) -> None:
+        if self.broken:
+            raise Refused("read-only", f"this match is read-only: {self.broken}")
+
+    def goes_on_from(self) -> int | None:
+        """Where a match that no longer replays can be gone on with as a new one: at its last sound step, if any."""
+        return self.sound if self.broken and self.sound > 0 else None
 
     def check_running(self) -> None:
-        if self.broken:
-            raise Refused("read-only", f"this match can only be looked at: {self.broken}")
+        self.check_sound()
         if not self.begun:
             raise Refused("not-started", "the match begins when every seat is taken")
         if self.status == ENDED:
             raise Refused("over", "the match is over")
 
-    def begin(self) -> entries.Begin:
-        state, moves = self.state.copy(), list[int]()
-        self.go_on(state, moves)
-        return entries.Begin(moves, int(state.fingerprint()), state.actor() == OVER)
-
     def check_playing(self, seat: int) -> None:
         """Whether the holder of a seat may still act for it: who has resigned leaves it to the house."""
         self.check_running()
         if self.seats[seat].resigned:
-            raise Refused("not-now", "who has resigned plays no more in this match")
+            raise Refused("not-now", "You have resigned from this match")
 
-    def play(self, seat: int, version: int, moves: list[int]) -> entries.Play:
-        """These moves of one seat, all or none, and what follows by itself."""
-        self.check_running()
-        if not self.changed <= version <= self.version:
-            raise Refused("stale", "the position has changed since; here is the present one")
-        state, made = self.state.copy(), list[int]()
-        for move in moves:
-            self.check_move(state, seat, move, bool(made))
-            state.play(move)
-            made.append(move)
-        self.go_on(state, made)
-        return entries.Play(seat, made, int(state.fingerprint()), state.actor() == OVER)
+    def takes_back_freely(self, seat: int, to: int) -> bool:
+        """Whether this seat may go back to before this step without asking: it is fair, or there is nobody to ask."""
+        if all(step.actor == seat for step in self.steps[to:]):
+            self._learn_who_was_told(to)
+        return hindrance(self.steps[to:], seat) is None or not self.consenting(seat)
 
-    def check_move(self, state: State, seat: int, move: int, later: bool) -> None:
-        actor = int(state.actor())
-        who = self.typist() if actor == CHANCE else actor
-        if who != seat:
-            if later:
-                raise Refused("not-your-turn", "somebody else or chance comes in between; nothing was played")
-            raise Refused(
-                "not-your-turn", f"{self.names[who]} is to play" if who is not None and who >= 0 else "not now"
-            )
-        space = state.game.outcome_count if actor == CHANCE else state.game.move_count
-        rule = state.refusal(move) if 0 <= move < space else f"{state.game.name}.not-now"
-        if rule is not None:
-            raise Refused("illegal", "the rules do not allow this now", rule)
-
-    def go_on(self, state: State, moves: list[int]) -> None:
-        """Sealed chance and answers given in advance, until somebody must decide."""
-        drawn = self.drawn
-        patience = MOST_ANSWERS
-        while True:
-            actor = int(state.actor())
-            if actor == CHANCE and self.opening.referee is None:
-                move = self.seal.outcome(drawn, state.moves(), state.odds())
-                drawn += 1
-            elif actor >= 0 and patience > 0 and (answer := self.standing.get((actor, state.asks()))) is not None:
-                legal = {state.name(move): move for move in state.moves()}
-                if answer not in legal:
-                    return
-                move = legal[answer]
-                patience -= 1
-            else:
-                return
-            state.play(move)
-            moves.append(move)
-
-    def undo_target(self, seat: int, to: int | None) -> int:
-        """Before which step this seat wants to stand again: its last decision, unless told."""
-        self.check_running()
-        last = self.last.get(seat)
-        if last is None or (to is not None and (to > last or self.decider(self.steps[to]) != seat)):
-            raise Refused("not-now", "there is no decision of this seat to take back there")
-        return last if to is None else to
+    def _learn_who_was_told(self, first: int) -> None:
+        """Of the steps from this one on, where that was left for later."""
+        if all(step.told is not None for step in self.steps[first:]):
+            return
+        state = self.state_at(first)
+        for number in range(first, len(self.steps)):
+            step = self.steps[number]
+            self.steps[number] = step._replace(told=step.actor >= 0 and state.tells(step.move))
+            state.play(step.move)
 
     def decider(self, step: Step) -> int | None:
         return self.opening.referee if step.actor == CHANCE else step.actor
-
-    def undone(self, seat: int, to: int) -> entries.Undo:
-        return entries.Undo(seat, to, int(self.state_at(to).fingerprint()))
 
     # What has happened: the only place where a match changes
 
@@ -272,16 +277,19 @@ class Match:
         if version != self.version + 1:
             raise AssertionError(f"entry {version} cannot follow {self.version}")
         self.version = version
+        self._chain(version, key, entry)
         self._now = None
+        self.at = entry.at or self.at
         if key is not None:
-            self.keys[key] = (version, getattr(entry, "seat", PUBLIC))
+            self.keys[key] = (version, getattr(entry, "seat", PUBLIC), entry.wish)
         match entry:
             case entries.Begin() | entries.Play():
                 self._advance(version, entry)
             case entries.Undo():
                 self._take_back(version, entry)
             case entries.Chat():
-                self.notes.append(Note(version, "chat", entry.seat, entry.text))
+                self.talked += 1
+                self.notes.append(Note(version, "chat", entry.seat, entry.text, number=self.talked))
             case entries.Advance():
                 self.standing.pop((entry.seat, entry.asks), None)
                 if entry.answer:
@@ -291,13 +299,32 @@ class Match:
                 self.notes.append(Note(version, "ask-undo", entry.seat, to=entry.to))
             case entries.AnswerUndo():
                 self._answer_undo(version, entry)
+            case entries.Vote():
+                self.votes.add(entry.seat)
+                self.notes.append(Note(version, "vote", entry.seat, self.names[entry.gone], to=entry.gone))
             case entries.Rematch():
                 self.rematch = entry.match
                 self.notes.append(Note(version, "rematch", entry.seat, entry.match))
             case _:
                 self._sit(version, entry)
 
+    def _chain(self, version: int, key: str | None, entry: AnyEntry) -> None:
+        """Each entry is bound to all before it; of a match that is over, up to the entry that ended it."""
+        if not self.begun or self.now.status != ENDED:
+            self._unchained.append((version, key, entry))
+
+    @property
+    def head(self) -> bytes:
+        """The digest of the journal, each entry chained to the one before."""
+        for version, key, entry in self._unchained:
+            line = f"{version} {key or '-'} {entries.write_entry(entry)}"
+            self._head = sha256(self._head + line.encode()).digest()
+        self._unchained.clear()
+        return self._head
+
     def _advance(self, version: int, entry: entries.Begin | entries.Play) -> None:
+        if isinstance(entry, entries.Play) and not self.seats[entry.seat].is_bot:
+            self.played.add(entry.seat)
         self.begun = True
         self.changed = version
         self.asked = None
@@ -305,22 +332,65 @@ class Match:
             return
         try:
             for move in entry.moves:
-                actor, events = int(self.state.actor()), list[Event]()
+                actor, turn, events = int(self.state.actor()), int(self.state.turn()), list[Event]()
+                number = self.turn_number(turn)
                 blind = None
                 if self.bots:
                     blind = tuple(seat for seat in range(len(self.seats)) if self.state.unseen(move, seat))
+                told = None if self.reading else actor >= 0 and self.state.tells(move)
                 self.state.play(move, events)
-                self.steps.append(Step(actor, move, events, version, blind))
+                then = int(self.state.turn())
+                self.steps.append(Step(actor, move, events, version, blind, told, turn, number, then))
                 self._count(len(self.steps) - 1)
         except (ArithmeticError, AssertionError, LookupError, ValueError, ArianeError) as error:
             self.broken = f"its moves no longer replay: {error}"
         else:
             if self.state.fingerprint() != entry.print:
                 self.broken = "its moves no longer lead to the position they led to"
+            else:
+                self.sound = len(self.steps)
+            self._await()
+
+    def _await(self) -> None:
+        """Whoever is to decide is waited for from now on, unless they only decide anew."""
+        deciding = self.now.deciding
+        if deciding != self.awaited or len(self.steps) > self.furthest:
+            self._spend(passed=deciding != self.awaited)
+            self.awaited = deciding
+            self.votes.clear()
+        self.furthest = max(self.furthest, len(self.steps))
+
+    def _spend(self, *, passed: bool = False) -> None:
+        """The time that somebody was waited for until now is theirs, unless the house played there."""
+        seat = self.awaited
+        if self.clocks is not None and seat is not None and not self.seats[seat].is_bot:
+            self.clocks.spend(seat, self.at - self.waiting, passed=passed)
+        self.waiting = self.at
+
+    def may_return(self, seat: int) -> bool:
+        """Whether whoever is away may come back: not after resigning, nor with no time left."""
+        return not self.seats[seat].resigned and not (self.clocks is not None and self.clocks.out(seat))
+
+    def deadline(self) -> int | None:
+        """When the time of whoever is waited for runs out, in milliseconds since 1970; None: never."""
+        seat = self.awaited
+        if self.clocks is None or self.broken or seat is None or self.status != RUNNING or self.seats[seat].is_bot:
+            return None
+        return self.waiting + self.clocks.left[seat]
+
+    def turn_number(self, turn: int) -> int:
+        """Which turn of this seat the next step belongs to; a game that tells of its turns counts them itself."""
+        for step in reversed(self.steps):
+            counted = [event.numbers["number"] for event in step.events if event.key.endswith(".turn")]
+            if counted:
+                return counted[-1]
+            if step.turn == turn:
+                return step.number + (step is not self.steps[-1])
+        return 1
 
     def _count(self, number: int) -> None:
         step = self.steps[number]
-        self.drawn += step.actor == CHANCE
+        self.outcomes += step.actor == CHANCE
         who = self.decider(step)
         if who is not None:
             self.last[who] = number
@@ -329,16 +399,18 @@ class Match:
         self.changed = version
         self.asked = None
         self.taken_back += 1
+        self.sound = min(self.sound, entry.to)
         self.notes.append(Note(version, "undo", entry.seat, to=entry.to))
         if not self.broken:
             self.state = self.state_at(entry.to)
             del self.steps[entry.to :]
-            self.drawn, self.last = 0, {}
+            self.outcomes, self.last = 0, {}
             for number in range(entry.to):
                 self._count(number)
             self.said.clear()
             if self.state.fingerprint() != entry.print:
                 self.broken = "its moves no longer lead to the position they led to"
+            self._await()
 
     def _answer_undo(self, version: int, entry: entries.AnswerUndo) -> None:
         self.notes.append(Note(version, "agree" if entry.agreed else "refuse", entry.seat))
@@ -348,34 +420,74 @@ class Match:
             else:
                 self.asked = None
 
-    def _sit(self, version: int, entry: AnyEntry) -> None:
+    def _sit(self, version: int, entry: Seating) -> None:
         """Seats taken, left, handed over and taken back."""
-        number = entry.seat if isinstance(entry, entries.Join | entries.Leave | entries.Resign) else -1
-        if isinstance(entry, entries.Replace | entries.Return):
-            number = entry.seat
+        number = entry.seat
         seat = self.seats[number]
+        if number == self.awaited:
+            self._spend()
         match entry:
             case entries.Join():
                 seat.kind, seat.digest, seat.name = "person", entry.digest, entry.name or seat.name
+                seat.link = None
                 if entry.entropy:
-                    self.entropy[number] = entry.entropy
-                self.seal = Seal.of(self.seed, dict(self.entropy))
-            case entries.Leave() if not self.begun:
+                    self.thrown[number] = entry.entropy
+                hidden = entry.commitment or (entry.entropy and commitment(entry.entropy))
+                if hidden and self.opening.chance > 1:
+                    self.committed[number] = hidden
+            case entries.Reveal():
+                self.thrown[number] = entry.entropy
+            case entries.LeftOut():
+                self.left_out.add(number)
+                if entry.entropy:
+                    self.thrown[number] = entry.entropy
+            case entries.Invite():
+                self.invited[number] = seat.digest = entry.digest
+                seat.link = None
+            case entries.Leave() if not self.begun and not self.closed:
                 plan = self.opening.seats[number]
-                self.seats[number] = Seat(plan.kind, plan.name, plan.level, plan.digest)
-                self.entropy.pop(number, None)
-                self.seal = Seal.of(self.seed, dict(self.entropy))
+                anew = self.invited[number] != plan.digest
+                self.seats[number] = Seat(
+                    plan.kind, plan.name, plan.level, self.invited[number], None if anew else plan.link
+                )
+                self.thrown.pop(number, None)
+                self.committed.pop(number, None)
             case entries.Leave() | entries.Replace():
                 seat.away = True
             case entries.Return():
                 seat.away = False
+                if number == self.awaited:
+                    self.votes.clear()
+            case entries.Flag():
+                self._time_out(number)
+            case entries.Claim():
+                self.ended_by, self.ended_how = number, "claimed"
             case entries.Resign():
                 seat.resigned = True
                 if len(self.seats) == 2:
                     self.ended_by = number
         self.bots = any(seat.is_bot for seat in self.seats)
+        self.seal = self._sealed()
+        if isinstance(entry, entries.Reveal):
+            return
         kind = type(entry).__name__.lower()
-        self.notes.append(Note(version, kind, number, self.names[number]))
+        if isinstance(entry, entries.LeftOut):
+            kind = "share-replaced" if entry.entropy else "left-out"
+        told = str(number + 1) if isinstance(entry, entries.Invite) else self.names[number]
+        self.notes.append(Note(version, kind, number, told))
+
+    def _time_out(self, number: int) -> None:
+        """At zero: what the table has chosen."""
+        seat, clocks = self.seats[number], self.clocks
+        if clocks is None:
+            return
+        clocks.stop(number)
+        if clocks.clock.at_zero == "house":
+            seat.away = True
+        else:
+            seat.resigned = True
+            if len(self.seats) == 2:
+                self.ended_by, self.ended_how = number, "time"
 
 
 @lru_cache(maxsize=64)

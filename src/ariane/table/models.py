@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
+from ariane.core.registry import NAME
 from ariane.table import secrets
 
 MOST_SEATS = 8
@@ -28,6 +29,7 @@ def readable(text: str) -> str:
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40), AfterValidator(printable)]
 Key = Annotated[str, StringConstraints(pattern=KEY)]
 Secret = Annotated[str, StringConstraints(pattern=secrets.FORM)]
+Commitment = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Entropy = Annotated[str, StringConstraints(pattern=r"^([0-9a-f]{2}){8,32}$")]
 LanguageCode = Annotated[str, StringConstraints(pattern=r"^[a-z]{2}$")]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
@@ -51,10 +53,19 @@ class SeatForm(Form):
 Seats = Annotated[list[SeatForm], Field(min_length=1, max_length=MOST_SEATS)]
 
 
+class ClockForm(Form):
+    """Time for each move ("move", "day") or for the whole game, with an increment; and what happens at zero."""
+
+    kind: Literal["move", "game", "day"]
+    seconds: Annotated[int, Field(ge=1, le=30 * 86_400)]
+    increment: Annotated[int, Field(ge=0, le=3600)] = 0
+    at_zero: Literal["house", "lost"] = "house"
+
+
 class CreateForm(Form):
     """A new match."""
 
-    game: Annotated[str, StringConstraints(pattern="^[a-z]{1,32}$")]
+    game: Annotated[str, StringConstraints(pattern=f"^{NAME}$")]
     seats: Seats
     options: Annotated[dict[str, bool | int | str], Field(max_length=20)] = {}
     components: Annotated[str, StringConstraints(max_length=48_000)] | None = None
@@ -63,15 +74,34 @@ class CreateForm(Form):
     spectators: bool = True
     hints: bool = True
     referee: Seat | None = None
+    clock: ClockForm | None = None
 
 
 class JoinForm(Form):
-    """Takes a seat. The secret may be one's own (128 bits); with `Authorization` it is the seat kept for its holder."""
+    """Takes a seat: a free one, or with a link's secret as `Authorization` the one it is for.
+
+    The secret that holds it from then on may be proposed (128 bits; not the link's), and is told in the answer. With a
+    commitment (the SHA-256 of bytes of one's own) the bytes are shown by `reveal` when everybody has sat down; with
+    entropy instead, the house keeps it for the seat until then, which asks for some trust.
+    """
 
     name: Name
     seat: Seat | None = None
     entropy: Entropy | None = None
+    commitment: Commitment | None = None
     secret: Secret | None = None
+
+
+class RevealForm(Form):
+    """The bytes that the seat had committed to."""
+
+    entropy: Entropy
+
+
+class InviteForm(Form):
+    """Which seat needs a new link; asked for with the host's secret."""
+
+    seat: Seat
 
 
 class Keyed(Form):
@@ -122,7 +152,14 @@ class ChatForm(Form):
 
 
 class ForkForm(Form):
-    """A new match from after so many steps."""
+    """A new match that goes on from a step of this one."""
 
     steps: Steps
     seats: Seats
+
+
+class TrialForm(Form):
+    """Every move made so far in a scene or lesson, in notation; or ids that were clicked there and make no move."""
+
+    moves: Annotated[list[Annotated[str, StringConstraints(max_length=120)]], Field(max_length=400)] = []
+    clicks: Annotated[list[Annotated[str, StringConstraints(max_length=64)]], Field(max_length=8)] = []

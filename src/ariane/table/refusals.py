@@ -22,6 +22,7 @@ STATUS = {
     "too-large": 413,
     "too-many": 429,
     "not-stored": 503,
+    "not-ready": 503,
 }
 
 

@@ -1,4 +1,4 @@
-"""Serving: one process with the table behind a port, on loopback unless told otherwise."""
+"""Serving: the table behind a port, on loopback unless told otherwise."""
 
 import asyncio
 import contextlib
@@ -11,28 +11,24 @@ import socket
 import sys
 import threading
 import webbrowser
-from pathlib import Path
+from dataclasses import dataclass, replace
 
 import uvicorn
 
 from ariane.core.errors import ArianeError
+from ariane.core.places import table_database
+from ariane.table import crew, logs, opening
+from ariane.table.connections import Door
 from ariane.table.guard import Limits
-from ariane.table.sockets import Line
+from ariane.table.proxies import Front
+from ariane.table.sockets import QuickSocket
+from ariane.table.storage import database_url
 from ariane.table.tables import Settings
 from ariane.table.web import application
 
 PACE = 0.4
 PORT = 8420
 LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})
-
-
-def data_folder() -> Path:
-    """Where this user's programs keep their data."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "ariane"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "ariane"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "ariane"
 
 
 class Server(uvicorn.Server):
@@ -49,6 +45,20 @@ class Server(uvicorn.Server):
             threading.Thread(target=webbrowser.open, args=(self.page,), daemon=True).start()
 
 
+@dataclass(frozen=True)
+class Plan:
+    """All that a serving process needs to know."""
+
+    database: str
+    settings: Settings
+    limits: Limits
+    hosts: frozenset[str] | None
+    front: Front
+    log_level: str = "warning"
+    log_json: bool = False
+    page: str | None = None  # shown in a browser once it serves
+
+
 def serve(
     host: str = "127.0.0.1",
     port: int | None = None,
@@ -56,26 +66,53 @@ def serve(
     open_browser: bool = False,
     settings: Settings | None = None,
     limits: Limits | None = None,
+    front: Front | None = None,
+    processes: int = 1,
+    log_level: str = "warning",
+    log_json: bool = False,
 ) -> None:
     """Serves until interrupted. Without a database: SQLite in the user's data folder; without a port: ours or any."""
-    url = database or f"sqlite:///{data_folder() / 'table.sqlite3'}"
+    url = database or table_database()
     local = host == "localhost" or _is_loopback(host)
-    limits = limits or Limits()
-    app = application(url, settings or Settings(pace=PACE), limits, LOCAL_NAMES if local else None)
-    listener = listen(host, PORT if port is None else port, or_another=port is None)
-    shown = f"http://{'localhost' if local else host}:{listener.getsockname()[1]}/"
-    print(f"Ariane serves at {shown} — Ctrl-C ends it", flush=True)
+    settings = settings or Settings(pace=PACE)
+    if processes > 1:
+        # SQLite has one writer: there the other processes think.
+        shared = database_url(url).get_backend_name() == "postgresql"
+        settings = replace(settings, workers=settings.workers or (1 if shared else processes - 1))
+        processes = processes if shared else 1
+    allowed = replace(limits or Limits(), processes=processes)
+    plan = Plan(url, settings, allowed, LOCAL_NAMES if local else None, front or Front(), log_level, log_json)
+    with opening.kept(url):
+        asyncio.run(opening.prepare(url))
+        listener = listen(host, PORT if port is None else port, or_another=port is None)
+        shown = f"http://{'localhost' if local else host}:{listener.getsockname()[1]}/"
+        print(f"Ariane serves at {shown} — Ctrl-C ends it", flush=True)
+        page = shown if open_browser and _has_browser() else None
+        if processes > 1:
+            crew.supervise(processes, serve_alone, plan, listener)
+        else:
+            serve_alone(replace(plan, page=page), listener)
+
+
+def serve_alone(plan: Plan, listener: socket.socket) -> None:
+    """One process, until it is told to end."""
+    logs.begin(plan.log_level, plan.log_json)
+    app = application(plan.database, plan.settings, plan.limits, plan.hosts, plan.front)
     config = uvicorn.Config(
         app,
         log_level="warning",
+        log_config=None,
         access_log=False,
-        ws=Line,
-        ws_max_size=limits.message,
+        http=type("OurDoor", (Door,), {"most": plan.limits.divided().connections, "front": plan.front}),
+        ws=QuickSocket,
+        ws_max_size=plan.limits.message,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         server_header=False,
+        proxy_headers=False,  # ours are read by the guard, which knows whom to trust
         timeout_graceful_shutdown=3,
     )
+    _take_many()
     # Thousands of tables are many objects that stay: looking through all of them for rubbish is done seldom.
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
@@ -84,7 +121,18 @@ def serve(
     # A server that is told to end ends in good order, its workers too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
-        Server(config, shown if open_browser and _has_browser() else None).run(sockets=[listener])
+        Server(config, plan.page).run(sockets=[listener])
+
+
+def _take_many() -> None:
+    """As many connections as the system allows, and not the few it allows at first."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 65_536)), hard))
 
 
 def listen(host: str, port: int, or_another: bool = False) -> socket.socket:

@@ -3,7 +3,7 @@
 import msgspec
 
 from ariane.core.game import Game, Option, Value
-from ariane.core.registry import languages, load, names, words
+from ariane.core.registry import each, languages, load, words
 from ariane.players.house import PLAYERS
 
 
@@ -44,20 +44,26 @@ class RuleLook(msgspec.Struct, frozen=True):
 
 
 class Shelf(msgspec.Struct, frozen=True):
-    """All games, and the players of the house."""
+    """All games, the players of the house, and games that are installed and cannot be opened, with the reason."""
 
     games: list[GameLook]
     levels: list[str]
+    broken: dict[str, str]
 
 
 def shelf(language: str) -> Shelf:
-    return Shelf([game_look(load(name), language) for name in names()], list(PLAYERS))
+    games, broken = each(lambda game: game_look(game, language))
+    return Shelf(games, list(PLAYERS), broken)
+
+
+def title(game: str, language: str) -> str:
+    return _word(game, language, "title", game.capitalize())
 
 
 def game_look(game: Game, language: str) -> GameLook:
     return GameLook(
         name=game.name,
-        title=_word(game.name, language, "title", game.name.capitalize()),
+        title=title(game.name, language),
         seats=list(game.seats),
         options=[_option(game.name, option, language) for option in game.options.values()],
         languages=languages(game.name),

@@ -7,22 +7,28 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
+from ariane.table import connections
 from ariane.table.refusals import Refused
 
 BACKLOG = 16  # messages that may wait to be heard; then no more are read
+PARTING = 5.0  # seconds in which somebody who still speaks is let finish after our last word
 
 
 class Gone(Exception):
     """The viewer has hung up."""
 
 
-class Line(WebSocketsSansIOProtocol):
+class QuickSocket(WebSocketsSansIOProtocol):
     """uvicorn's socket, not stopped and started at every message, and which sends at once what can be sent at once."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:  # else it was refused
-            self.scope["state"]["line"] = self
+            self.scope["state"]["socket"] = self
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        connections.release(self.transport)
+        super().connection_lost(exc)
 
     def send_receive_event_to_app(self) -> None:
         if self.read_paused or self.queue.qsize() >= BACKLOG:
@@ -31,6 +37,22 @@ class Line(WebSocketsSansIOProtocol):
         self.read_paused = True  # so that it is not
         super().send_receive_event_to_app()
         self.read_paused = False
+
+    def handle_parser_exception(self) -> None:
+        """Says why, and throws away what still comes: a line closed with something unread on it loses our last word."""
+        if self.close_sent:
+            return
+        last = self.conn.close_sent
+        assert last is not None
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": last.code, "reason": last.reason})
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.close_timer = self.loop.call_later(PARTING, self.transport.close)
+        if self.conn.parser_exc is not None and self.transport.can_write_eof():
+            self.transport.write_eof()  # no answer to it would be understood
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
 
     def say(self, payload: bytes) -> bool:
         """Whether it has been sent; if not, whoever speaks waits like everybody else."""
@@ -50,7 +72,7 @@ class Socket:
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self.receive = receive
         self.send = send
-        self.line: Line | None = scope.get("state", {}).get("line")
+        self.quick: QuickSocket | None = scope.get("state", {}).get("socket")
         self.open = False
 
     async def accept(self) -> None:
@@ -81,7 +103,7 @@ class Socket:
 
     def say_now(self, payload: bytes) -> bool:
         """Whether it has been sent: it is not where one would have to wait."""
-        return self.line is not None and self.open and self.line.say(payload)
+        return self.quick is not None and self.open and self.quick.say(payload)
 
     async def close(self, code: int, reason: str = "") -> None:
         if self.open:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import time
 from collections.abc import AsyncIterator
 from importlib.resources import as_file, files
@@ -17,8 +18,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ariane.core.errors import ArianeError
 from ariane.table.entries import Opening, read_entry, read_opening, write_opening
-from ariane.table.journal import BATCH, Line, Pen, PostgresPen, SqlitePen
+from ariane.table.health import Health, sentence
+from ariane.table.journal import BATCH, JournalLine, Pen, PostgresPen, SqlitePen
 from ariane.table.refusals import NotStored
+from ariane.table.sealing import Sealer, key_file
 
 metadata = sa.MetaData()
 matches = sa.Table(
@@ -47,6 +50,14 @@ looks = sa.Table(
     sa.Column("match", sa.String(16), primary_key=True),
     sa.Column("viewer", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("body", sa.Text, nullable=False),
+)
+orders = sa.Table(
+    "orders",
+    metadata,
+    sa.Column("kind", sa.String(16), primary_key=True),
+    sa.Column("name", sa.String(64), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
 )
 
 MIGRATION_LOCK = 0x4172_6961  # so that servers that start together bring PostgreSQL up to date one after the other
@@ -87,11 +98,14 @@ class Storage:
     def __init__(self, url: str) -> None:
         self.url = database_url(url)
         self.kind = self.url.get_backend_name()
+        self.sealer = Sealer(key_file(self.url.database if self.kind == "sqlite" else None))
         self.engine = self._engine()
         self.pen: Pen = self._pen()
-        self.waiting: list[tuple[Line, asyncio.Future[bool]]] = []
+        self.waiting: list[tuple[JournalLine, asyncio.Future[bool]]] = []
         self.writing: asyncio.Task[None] | None = None
         self.closed = False
+        self.health = Health()
+        self.stored = 0  # entries
 
     def _pen(self) -> Pen:
         if self.kind == "postgresql":
@@ -116,8 +130,7 @@ class Storage:
     async def open(self) -> None:
         """Brings the tables up to date."""
         if self.kind == "sqlite":
-            # A folder we make is for its owner only: the seeds of running matches lie there.
-            Path(str(self.url.database)).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            make_private(Path(str(self.url.database)))
         with as_file(files("ariane.table") / "migrations") as folder:
             config = Config()
             config.set_main_option("script_location", str(folder))
@@ -142,12 +155,16 @@ class Storage:
         try:
             async with self.engine.begin() as connection:
                 yield connection
-        except GONE:
+        except GONE as error:
+            self.health.note("database", sentence(error))
             raise NotStored from None
+        self.health.note("database", None)
+
+    reading = _connection  # for whoever asks questions of its own
 
     # Writing
 
-    async def append(self, line: Line) -> bool:
+    async def append(self, line: JournalLine) -> bool:
         """Stores an entry; False where another server was first with this number or this key."""
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.waiting.append((line, stored))
@@ -168,7 +185,10 @@ class Storage:
                             stored.set_exception(NotStored())
                     if not isinstance(error, GONE):
                         raise
+                    self.health.note("journal", sentence(error))
                 else:
+                    self.health.note("journal", None)
+                    self.stored += sum(ours)
                     for (_, stored), mine in zip(batch, ours, strict=True):
                         if not stored.done():
                             stored.set_result(mine)
@@ -177,6 +197,23 @@ class Storage:
             if self.waiting and not self.closed:
                 self.writing = asyncio.create_task(self._write_on())
 
+    async def notify(self, name: str, message: str) -> None:
+        """A notice to every server that listens to this channel."""
+        async with self.engine.begin() as connection:
+            await connection.execute(sa.select(sa.func.pg_notify(name, message)))
+
+    async def probe(self) -> None:
+        """Whether it can be read, and where writing failed, whether it can be written again."""
+        with contextlib.suppress(NotStored):
+            async with self._connection() as connection:
+                await connection.execute(sa.text("select 1"))
+                if self.health.is_ok("journal"):
+                    return
+                await connection.execute(orders.delete().where(orders.c.kind == "probe"))
+                row = {"kind": "probe", "name": "probe", "value": "", "at": time.time()}
+                await connection.execute(orders.insert(), row)
+            self.health.note("journal", None)
+
     async def create(self, id: str, seed: str, opening: Opening) -> None:
         row = {
             "id": id,
@@ -184,7 +221,7 @@ class Storage:
             "game": opening.game,
             "listed": opening.listed,
             "status": "open",
-            "seed": seed,
+            "seed": self.sealer.seal(id, seed),
             "opening": write_opening(opening),
         }
         async with self._connection() as connection:
@@ -205,9 +242,10 @@ class Storage:
             row = (
                 await connection.execute(sa.select(matches.c.seed, matches.c.opening).where(matches.c.id == id))
             ).first()
-        return None if row is None else (row.seed, read_opening(row.opening))
+        # Of a match that was deleted the row stays for a while, empty: a server may still be writing to it.
+        return None if row is None or not row.opening else (self.sealer.open(id, row.seed), read_opening(row.opening))
 
-    async def lines(self, match: str, after: int = 0) -> list[Line]:
+    async def lines(self, match: str, after: int = 0) -> list[JournalLine]:
         """The journal of a match behind this number."""
         wanted = (
             sa.select(journal.c.number, journal.c.key, journal.c.body, journal.c.at)
@@ -216,7 +254,7 @@ class Storage:
         )
         async with self._connection() as connection:
             rows = (await connection.execute(wanted)).all()
-        return [Line(match, number, key, read_entry(body), at) for number, key, body, at in rows]
+        return [JournalLine(match, number, key, read_entry(body), at) for number, key, body, at in rows]
 
     async def look(self, match: str, viewer: int) -> str | None:
         wanted = sa.select(looks.c.body).where(looks.c.match == match, looks.c.viewer == viewer)
@@ -224,17 +262,39 @@ class Storage:
             found: str | None = (await connection.execute(wanted)).scalar()
         return found
 
+    async def clocked(self) -> list[tuple[str, int]]:
+        """Matches that are played by a clock, each with its last number."""
+        last = sa.func.max(journal.c.number)
+        wanted = (
+            sa.select(matches.c.id, last)
+            .join(journal, journal.c.match == matches.c.id)
+            .where(matches.c.status == "running", matches.c.opening.contains('"clock":', autoescape=True))
+            .group_by(matches.c.id)
+        )
+        async with self._connection() as connection:
+            return [(name, number) for name, number in (await connection.execute(wanted)).all()]
+
     async def listed(self, limit: int) -> list[Listed]:
         """Listed matches that are not over, newest first."""
         wanted = (
             sa.select(matches.c.id, matches.c.created, matches.c.status, matches.c.opening)
-            .where(matches.c.listed, matches.c.status != "over")
+            .where(matches.c.listed, matches.c.status != "over", matches.c.opening != "")
             .order_by(matches.c.created.desc())
             .limit(limit)
         )
         async with self._connection() as connection:
             rows = (await connection.execute(wanted)).all()
         return [Listed(row.id, row.created, row.status, read_opening(row.opening)) for row in rows]
+
+
+def make_private(path: Path) -> None:
+    """A file and a folder that we make are for their owner only: the seeds of running matches lie there."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        # SQLite gives what it lays beside the file the file's own mode.
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise ArianeError(f"{path} cannot be used as a database: {error.strerror}") from None
 
 
 def _durable(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:

@@ -1,35 +1,31 @@
-"""The tables of a house: matches in memory, the one way anything is written to them, and what they do by themselves."""
+"""The tables of a house: matches in memory, and the one way anything is written to them."""
 
 import asyncio
-import contextlib
-import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from hashlib import sha256
 
 import msgspec
 
-from ariane.core.game import CHANCE, PUBLIC
-from ariane.players.house import USUAL
-from ariane.table import entries, looks
+from ariane.core.game import PUBLIC
+from ariane.table import boxes, entries, looks
 from ariane.table.bus import Bus
-from ariane.table.entries import AnyEntry
-from ariane.table.house import House, Thread
-from ariane.table.journal import Line
-from ariane.table.match import ENDED, RUNNING, Match
+from ariane.table.easel import Easel
+from ariane.table.entries import AnyEntry, dated
+from ariane.table.house import Followed
+from ariane.table.journal import JournalLine
+from ariane.table.logs import asker
+from ariane.table.match import Match
 from ariane.table.refusals import NotStored, Refused
+from ariane.table.steps import ENDED, RUNNING
 from ariane.table.storage import Storage
-
-log = logging.getLogger("ariane.table")
 
 ATTEMPTS = 20  # to find the next free number where other servers write too
 PATIENCE = 60.0  # seconds a seat must have kept the others waiting before they may seat a bot there
-REST = 60.0  # seconds after which a match has come to rest: its views are drawn and stored
-SOON = 3.0  # seconds after its end
-LEISURE = 0.05  # seconds between two of these drawings: players come first
-STUMBLE, LONGEST = 0.25, 15.0  # seconds until the house tries again what went wrong
-CLOSING = 3.0  # seconds for that when the server ends
+SHARES = 30.0  # seconds for the seats to show what they have committed to, once all sit
+LINGER = 120.0  # seconds that a match which is over stays in memory, where nobody has it open
 GRACE = 3.0  # seconds another server leaves to the one that wrote last before it moves a bot itself
 
 
@@ -41,7 +37,21 @@ class Settings:
     workers: int | None = None
     pace: float = 0.0  # seconds a bot waits before each move, so that people can follow
     patience: float = PATIENCE
+    shares: float = SHARES
     grace: float = GRACE
+
+
+class Wish:
+    """What somebody asks of a table: from which seat, held by which secret (its hash), under which key, and what."""
+
+    def __init__(self, seat: int, key: str | None = None, held: str | None = None, *content: object) -> None:
+        self.seat = seat
+        self.key = key
+        self.held = held
+        self.mark = "" if key is None else sha256(msgspec.json.encode((seat, *content))).hexdigest()[:32]
+
+
+HOUSE = Wish(PUBLIC)  # nobody asks: the table goes on by itself
 
 
 class Receipt(msgspec.Struct, frozen=True):
@@ -56,28 +66,36 @@ class Table:
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        self.client = asker.get()  # who has brought it here: clients take turns with the house
         self.lock = asyncio.Lock()
         self.unsure = False  # the storage may know more than we do
         self.rumour = 0  # the last number that a server, perhaps our own, is said to have stored
         self.watchers: set[Callable[[], None]] = set()
         self.driving: asyncio.Task[None] | None = None
+        self.timing: asyncio.Task[None] | None = None  # waits for the flag to fall
         self.since = time.monotonic()  # when it last went on
         self.kept = 0  # the version whose views we have stored
-        self.drawn: dict[tuple[int, str], looks.View] = {}
-        self.followed: dict[
-            int, tuple[int, int]
-        ] = {}  # seat -> taken back how often, and to which step, when it thought
+        self.views: dict[tuple[int, str], looks.View] = {}
+        self.easel = Easel(match)
+        # seat -> taken back how often, and to which step, when it thought
+        self.thought: dict[int, tuple[int, int]] = {}
 
-    def thread(self, seat: int) -> Thread:
+    def followed_by(self, seat: int) -> Followed:
         """What the player at this seat may know of since it thought last; from nowhere, where that does not follow."""
         match = self.match
-        turned, since = self.followed.get(seat, (-1, 0))
+        turned, since = self.thought.get(seat, (-1, 0))
         told = match.steps[since:]
         if turned != match.taken_back or since > len(match.steps) or any(step.blind is None for step in told):
             since, told = len(match.steps), []
-        self.followed[seat] = match.taken_back, len(match.steps)
+        self.thought[seat] = match.taken_back, len(match.steps)
         seen = [(step.actor, -1 if seat in (step.blind or ()) else step.move) for step in told]
-        return Thread(match.id, seat, since, seen)
+        return Followed(match.id, seat, since, seen)
+
+    @property
+    def idle(self) -> bool:
+        """Nobody looks, nothing is under way, and all there is to be seen is stored."""
+        busy = self.watchers or self.driving or self.timing or self.lock.locked()
+        return not busy and self.kept == self.match.version
 
     def changed(self) -> None:
         self.since = time.monotonic()
@@ -86,97 +104,87 @@ class Table:
 
 
 class Tables:
-    """The matches of one house: found, caught up with, written to, shown, and moved on where bots are to decide."""
+    """The matches of one house: found, caught up with, written to. Whoever drives them is told when one has gone on."""
 
-    def __init__(self, storage: Storage, settings: Settings | None = None) -> None:
+    def __init__(self, storage: Storage, settings: Settings, drive: Callable[[Table, float], None]) -> None:
         self.storage = storage
-        self.settings = settings or Settings()
-        self.house = House(self.settings.workers)
+        self.settings = settings
+        self.drive = drive  # after that many seconds, where another server may do it
         self.bus = Bus(storage, self._heard, self._lost)
-        self.tables: OrderedDict[str, Table] = OrderedDict()
+        self.here: OrderedDict[str, Table] = OrderedDict()
         self.opening: dict[str, asyncio.Task[Table]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.closing = False
+        self.time = time.time
 
-    async def open(self) -> None:
-        await self.storage.open()
-        await self.bus.open()
-        self._spawn(self._keep_looks())
-
-    async def close(self) -> None:
+    async def stop(self) -> None:
+        """Nothing goes on by itself any more; what is stored stays."""
         self.closing = True
-        driving = [table.driving for table in self.tables.values() if table.driving is not None]
+        driving = [task for table in self.here.values() for task in (table.driving, table.timing) if task is not None]
         for task in [*self.tasks, *driving]:
             task.cancel()
         await asyncio.gather(*self.tasks, *driving, return_exceptions=True)
-        with contextlib.suppress(NotStored, TimeoutError):
-            async with asyncio.timeout(CLOSING):
-                for table in self.tables.values():
-                    await self._keep(table)
-        self.house.close()
-        await self.bus.close()
-        await self.storage.close()
 
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
     # Finding a match
 
-    async def table(self, id: str, fresh: bool = False) -> Table:
+    async def find(self, id: str, fresh: bool = False) -> Table:
         """The match; fresh: with all that any server has stored."""
-        table = self.tables.get(id)
+        table = self.here.get(id)
         if table is None:
             reading = self.opening.get(id)
             if reading is None:
                 reading = self.opening[id] = asyncio.create_task(self._open_table(id))
                 reading.add_done_callback(lambda _: self.opening.pop(id, None))
             table = await asyncio.shield(reading)
-        elif fresh:
+        elif fresh or not self.bus.hears(id):
             async with table.lock:
-                await self._catch_up(table)
-        self.tables.move_to_end(id)
+                await self.catch_up(table)
+        self.here.move_to_end(id)
         return table
 
     async def _open_table(self, id: str) -> Table:
-        found = await self.storage.match(id)
-        if found is None:
+        match = await fold(self.storage, id)
+        if match is None:
             raise Refused("unknown-match", "there is no such match")
-        seed, opening = found
-        match = Match(id, opening, seed)
-        for line in await self.storage.lines(id):
-            match.take(line.number, line.key, line.entry)
-        return self._seat_around(match)
+        return self.seat_around(match)
 
-    def _seat_around(self, match: Match) -> Table:
-        table = self.tables[match.id] = Table(match)
-        if match.bots:
-            self.house.warm_up()
-        self._make_room()
-        self.drive(table)
+    def seat_around(self, match: Match) -> Table:
+        table = self.here[match.id] = Table(match)
+        self.make_room()
+        self.drive(table, 0.0)
         return table
 
-    def _make_room(self) -> None:
-        if len(self.tables) <= self.settings.tables:
+    def make_room(self) -> None:
+        if len(self.here) <= self.settings.tables:
             return
-        idle = [
-            name
-            for name, table in self.tables.items()
-            if not table.watchers
-            and table.driving is None
-            and not table.lock.locked()
-            and table.kept == table.match.version
-        ]
-        for name in idle[: max(0, len(self.tables) - self.settings.tables)]:
-            del self.tables[name]
+        idle = [name for name, table in self.here.items() if table.idle]
+        for name in idle[: max(0, len(self.here) - self.settings.tables)]:
+            del self.here[name]
 
-    async def _catch_up(self, table: Table) -> None:
+    def put_away(self) -> None:
+        """What is over and nobody has open leaves the memory; whoever asks for it finds it in the storage."""
+        before = time.monotonic() - LINGER
+        over = [name for name, table in self.here.items() if table.since < before and table.match.status == ENDED]
+        for name in over:
+            if self.here[name].idle:
+                del self.here[name]
+
+    def left_to_bots(self, client: str) -> int:
+        """How many matches this client has brought here that the house plays with itself, and are not over."""
+        mine = (table.match for table in self.here.values() if table.client == client)
+        return sum(all(seat.kind == "bot" for seat in match.seats) and match.status != ENDED for match in mine)
+
+    async def catch_up(self, table: Table) -> None:
         """Reads what other servers, or we before a fault, have stored. The table is locked."""
         match = table.match
         lines = await self.storage.lines(match.id, match.version)
         for line in lines:
-            match.take(line.number, line.key, line.entry)
+            match.take(line.number, line.key, dated(line.entry, line.at))
         table.unsure = False
         if lines:
             table.changed()
@@ -184,169 +192,81 @@ class Tables:
         self.drive(table, self.settings.grace if lines and self.storage.kind == "postgresql" else 0.0)
 
     def _heard(self, id: str, number: int) -> None:
-        table = self.tables.get(id)
+        table = self.here.get(id)
         if table is not None and number > max(table.match.version, table.rumour):
             table.rumour = number
-            self._spawn(self._follow(table, number))
+            self.follow(table, number)
 
     def _lost(self) -> None:
-        for table in self.tables.values():
-            self._spawn(self._follow(table))
+        for table in self.here.values():
+            self.follow(table)
 
-    async def _follow(self, table: Table, number: int | None = None) -> None:
+    def follow(self, table: Table, number: int | None = None) -> None:
+        self.spawn(self._follow(table, number))
+
+    async def _follow(self, table: Table, number: int | None) -> None:
         """Catches up to this number at least, as soon as the storage answers; what we wrote ourselves is there."""
         while True:
             try:
                 async with table.lock:
                     if number is None or number > table.match.version:
-                        await self._catch_up(table)
+                        await self.catch_up(table)
             except NotStored:
                 await asyncio.sleep(0.5)
             else:
                 return
 
+    # Time
+
+    def now(self) -> int:
+        """In milliseconds since 1970: what entries are stamped with, the same on every server."""
+        return int(self.time() * 1000)
+
+    def waited(self, match: Match) -> float:
+        """Seconds since somebody is waited for."""
+        return max(0.0, (self.now() - match.waiting) / 1000)
+
     # The one way anything is written
 
-    async def write(
-        self, table: Table, key: str | None, seat: int, decide: Callable[[Match], AnyEntry | None]
-    ) -> Receipt:
+    async def write(self, table: Table, wish: Wish, decide: Callable[[Match], AnyEntry | None]) -> Receipt:
         """Stores what `decide` says of the present match, once for each key; acknowledged only when it is stored."""
-        match = table.match
+        match, key = table.match, wish.key
         async with table.lock:
             for _ in range(ATTEMPTS):
                 if table.unsure:
-                    await self._catch_up(table)
-                if key is not None and key in match.keys:
-                    version, owner = match.keys[key]
-                    if owner != seat:
-                        raise Refused("key-used", "this key was used for something else; take a new one")
+                    await self.catch_up(table)
+                if wish.held is not None:  # meanwhile the seat may have become somebody else's
+                    match.check_eyes(wish.seat, wish.held)
+                if key is not None and (version := match.stored(key, wish.seat, wish.mark)) is not None:
                     return Receipt(version, again=True)
                 entry = decide(match)
                 if entry is None:
                     return Receipt(match.version)
-                line = Line(match.id, match.version + 1, key, entry, status=status_after(match, entry))
+                entry = msgspec.structs.replace(entry, at=max(self.now(), match.at), wish=wish.mark)
+                line = JournalLine(match.id, match.version + 1, key, entry, status=status_after(match, entry))
                 table.unsure = True  # until we know: a fault or a cancelled request may leave it stored or not
                 if await self.storage.append(line):
                     match.take(line.number, key, entry)
                     table.unsure = False
                     table.changed()
-                    self.drive(table)
+                    self.drive(table, 0.0)
                     return Receipt(line.number)
         raise NotStored
 
-    # Views
 
-    async def look(self, table: Table, viewer: int, language: str) -> bytes:
-        """The whole view, drawn once for each version, viewer and language."""
-        match = table.match
-        if match.broken:
-            kept = await self.storage.look(match.id, viewer)
-            if kept is not None:
-                return looks.as_it_was(kept, match.broken)
-        return msgspec.json.encode(self.view(table, viewer, language))
-
-    def view(self, table: Table, viewer: int, language: str) -> looks.View:
-        view = table.drawn.get((viewer, language))
-        if view is None or view.version != table.match.version:
-            view = table.drawn[viewer, language] = looks.look(table.match, viewer, language)
-        return view
-
-    async def _keep_looks(self) -> None:
-        """Stores the last views of matches that have come to rest, now and then."""
-        while True:
-            await asyncio.sleep(2.0)
-            with contextlib.suppress(NotStored):
-                for table in list(self.tables.values()):
-                    rested = time.monotonic() - table.since
-                    if rested > (REST if table.match.status == RUNNING else SOON) and not table.unsure:
-                        await self._keep(table, LEISURE)
-            self._make_room()
-
-    async def _keep(self, table: Table, leisure: float = 0.0) -> None:
-        match = table.match
-        version = match.version
-        if table.kept == version:
-            return
-        if match.broken or not match.begun:
-            table.kept = version  # there is nothing to be seen
-            return
-        kept = {}
-        try:
-            for viewer in (PUBLIC, *range(len(match.seats))):
-                kept[viewer] = msgspec.json.encode(self.view(table, viewer, match.opening.language)).decode()
-                await asyncio.sleep(leisure)
-        except Exception:
-            log.exception("match %s cannot be drawn", match.id)
-            table.kept = version
-        if match.version == version and table.kept != version:
-            await self.storage.keep_looks(match.id, kept)
-            table.kept = version
-
-    # What the table does by itself
-
-    def drive(self, table: Table, delay: float = 0.0) -> None:
-        """Begins the match when all sit, and moves the players of the house; one task a table."""
-        if table.driving is None and (table.match.ready() or self._bot(table.match) is not None):
-            table.driving = asyncio.create_task(self._drive(table, delay))
-
-    def _bot(self, match: Match) -> int | None:
-        seat = match.deciding()
-        if seat is None or not match.seats[seat].is_bot or match.state.actor() == CHANCE:
-            return None
-        return seat
-
-    async def _drive(self, table: Table, delay: float) -> None:
-        match = table.match
-        pause = 0.0
-        try:
-            if delay:
-                await self._leave_to_others(match, delay)
-            while match.ready() or self._bot(match) is not None:
-                try:
-                    await self._drive_once(table)
-                    pause = 0.0
-                except NotStored:
-                    table.unsure = True
-                    return
-                except Exception:
-                    # Everybody at the table waits for the house: it gets up and tries again.
-                    log.exception("match %s: the house stumbled", match.id)
-                    pause = min(max(STUMBLE, 2 * pause), LONGEST)
-                    await asyncio.sleep(pause)
-        finally:
-            table.driving = None
-            if table.unsure and not self.closing:
-                self._spawn(self._follow(table))
-
-    async def _leave_to_others(self, match: Match, delay: float) -> None:
-        """Another server wrote last and will move its bots itself; only where nothing comes any more we do."""
-        version = -1
-        while match.version != version:
-            version = match.version
-            await asyncio.sleep(delay)
-
-    async def _drive_once(self, table: Table) -> None:
-        match = table.match
-        if match.ready():
-            await self.write(table, None, PUBLIC, lambda now: now.begin() if now.ready() else None)
-        elif (seat := self._bot(match)) is not None:
-            await self._move_bot(table, seat)
-
-    async def _move_bot(self, table: Table, seat: int) -> None:
-        match = table.match
-        asked = match.changed
-        level = match.seats[seat].level or USUAL
-        thought = self.house.think(match.state, seat, level, table.thread(seat))
-        if self.settings.pace:
-            move, _ = await asyncio.gather(thought, asyncio.sleep(self.settings.pace))
-        else:
-            move = await thought
-
-        def decide(now: Match) -> AnyEntry | None:
-            # Meanwhile its person may have come back, or another server have moved it.
-            return now.play(seat, now.version, [move]) if now.changed == asked and self._bot(now) == seat else None
-
-        await self.write(table, None, seat, decide)
+async def fold(storage: Storage, id: str) -> Match | None:
+    """A match as its journal tells it; None where there is none."""
+    found = await storage.match(id)
+    if found is None:
+        return None
+    seed, opening = found
+    await boxes.unpack(opening)
+    match = Match(id, opening, seed)
+    match.reading = True
+    for line in await storage.lines(id):
+        match.take(line.number, line.key, dated(line.entry, line.at))
+    match.reading = False
+    return match
 
 
 def status_after(match: Match, entry: AnyEntry) -> str | None:
@@ -354,6 +274,12 @@ def status_after(match: Match, entry: AnyEntry) -> str | None:
     match entry:
         case entries.Begin() | entries.Play():
             after = ENDED if entry.over else RUNNING
+        case entries.Claim():
+            after = ENDED
+        case entries.Flag():
+            clock = match.opening.clock
+            lost = clock is not None and clock.at_zero == "lost" and len(match.seats) == 2
+            after = ENDED if lost else match.status
         case entries.Resign():
             after = ENDED if len(match.seats) == 2 else match.status
         case _:

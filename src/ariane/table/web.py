@@ -2,12 +2,12 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import Depends, FastAPI, Header, Path, Query, Request, Response
+from fastapi import FastAPI, Path, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import PlainTextResponse
 from starlette.exceptions import HTTPException
@@ -17,24 +17,31 @@ from ariane.core.game import PUBLIC
 from ariane.core.registry import load
 from ariane.players.house import USUAL
 from ariane.table import docs, hindsight, models, shelf
-from ariane.table.authority import Authority, Created, Seated
-from ariane.table.entries import SeatPlan
-from ariane.table.guard import Guard, Limits, refusal
-from ariane.table.live import Hall
-from ariane.table.looks import Drawn, News, View, spoken
+from ariane.table.authority import Authority, Created, Place, Seated
+from ariane.table.callers import Bearer, Known, MatchId, Reader, secret_of
+from ariane.table.entries import Clock, SeatPlan
+from ariane.table.guard import Guard, Limits, client_of, refusal
+from ariane.table.hall import Hall
+from ariane.table.health import Report
+from ariane.table.looks import PAGE, Drawn, News, View, spoken
+from ariane.table.looks import talk as said_before
 from ariane.table.match import Match
+from ariane.table.metrics import KIND, Metrics
+from ariane.table.orders import Orders
+from ariane.table.proxies import Front
 from ariane.table.refusals import STATUS, Refused
+from ariane.table.school import School, Work
 from ariane.table.storage import Storage
-from ariane.table.tables import Receipt, Settings, Table
-from ariane.web import pages
+from ariane.table.tables import Receipt, Settings
+from ariane.table.trials import TrialLook
+from ariane.web import learning, pages
 
 log = logging.getLogger("ariane.table")
 
-MatchId = Annotated[str, Path(pattern="^[a-z0-9]{16}$")]
 LanguageQuery = Annotated[str, Query(pattern="^[a-z]{2}$")]
+LineQuery = Annotated[int | None, Query(ge=1, le=1_000_000, description="the number of a line of talk")]
 StepsPath = Annotated[int, Path(ge=0, le=1_000_000)]
 Eyes = Annotated[int | None, Query(ge=PUBLIC, le=models.MOST_SEATS, description="a seat, or -3: the public")]
-Bearer = Annotated[str | None, Header(pattern="^Bearer [0-9a-f]{32}$", description="Bearer and the seat's secret")]
 
 
 class Why(msgspec.Struct, frozen=True):
@@ -71,36 +78,29 @@ class SvgResponse(Response):
     media_type = "image/svg+xml"
 
 
-class Caller:
-    """Who asks: the table and the seat that the secret in the header opens."""
-
-    def __init__(self, table: Table, viewer: int) -> None:
-        self.table = table
-        self.viewer = viewer
-
-    @property
-    def seat(self) -> int:
-        if self.viewer < 0:
-            raise Refused("not-seated", "for this one must sit at the table: send the seat's secret")
-        return self.viewer
-
-
 def application(
     database: str,
     settings: Settings | None = None,
     limits: Limits | None = None,
     hosts: frozenset[str] | None = None,
+    front: Front | None = None,
 ) -> FastAPI:
     """The whole of it; the database is opened when it starts and closed when it stops."""
     limits = limits or Limits()
     authority = Authority(Storage(database), settings)
+    orders = Orders(authority.storage, limits)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await authority.open()
-        beating = asyncio.create_task(app.state.hall.beat_on())
+        tasks = [
+            asyncio.create_task(app.state.hall.beat_on()),
+            asyncio.create_task(orders.follow(app.state.hall.let_go)),
+        ]
         yield
-        beating.cancel()
+        for task in tasks:
+            task.cancel()
+        app.state.school.close()
         await authority.close()
 
     app = docs.Application(
@@ -113,42 +113,37 @@ def application(
         lifespan=lifespan,
     )
     app.state.authority = authority
-    app.state.hall = Hall(authority, limits)
-    app.add_middleware(Guard, limits=limits, live=app.state.hall.receive, hosts=hosts)
+    app.state.limits = limits
+    app.state.orders = orders
+    app.state.hall = Hall(authority, orders)
+    app.state.school = School()
+    app.state.metrics = Metrics()
+    app.state.metrics.look_at(app.state.hall)
+    app.state.front = front or Front()
+    app.add_middleware(
+        Guard,
+        limits=limits,
+        live=app.state.hall.receive,
+        hosts=hosts,
+        metrics=app.state.metrics,
+        front=app.state.front,
+        orders=orders,
+    )
     _explain_errors(app)
     _serve_shelf(app)
     _serve_matches(app, authority)
     _serve_hindsight(app)
     _serve_seats(app, authority)
+    _serve_school(app)
     docs.serve_docs(app)
     pages.serve_pages(app, authority)
+    learning.serve_learning(app)
     return app
 
 
 def answer(thing: Any, status: int = 200) -> Response:
     body = thing if isinstance(thing, bytes) else msgspec.json.encode(thing)
     return Response(body, status, media_type="application/json")
-
-
-def secret_of(authorization: str | None) -> str | None:
-    return None if authorization is None else authorization.removeprefix("Bearer ")
-
-
-async def caller(request: Request, match: MatchId, authorization: Bearer = None) -> Caller:
-    authority: Authority = request.app.state.authority
-    table = await authority.table(match)
-    return Caller(table, await authority.viewer(table, secret_of(authorization)))
-
-
-async def fresh_caller(request: Request, match: MatchId, authorization: Bearer = None) -> Caller:
-    """For reading: with all that any server has stored."""
-    authority: Authority = request.app.state.authority
-    table = await authority.table(match, fresh=True)
-    return Caller(table, await authority.viewer(table, secret_of(authorization)))
-
-
-Known = Annotated[Caller, Depends(caller)]
-Reader = Annotated[Caller, Depends(fresh_caller)]
 
 
 def plans(seats: list[models.SeatForm]) -> list[SeatPlan]:
@@ -159,7 +154,7 @@ def _explain_errors(app: FastAPI) -> None:
     @app.exception_handler(ArianeError)
     async def refused(request: Request, error: ArianeError) -> Response:
         if isinstance(error, UnknownGame):
-            return refusal(404, "unknown-game", str(error))
+            return pages.astray(request, "no-game") or refusal(404, "unknown-game", str(error))
         if not isinstance(error, Refused):
             return refusal(422, "bad-request", str(error))
         if error.code == "stale":
@@ -171,7 +166,7 @@ def _explain_errors(app: FastAPI) -> None:
         authority: Authority = app.state.authority
         table = await authority.table(request.path_params["match"])
         viewer = await authority.viewer(table, secret_of(request.headers.get("authorization")))
-        view = await authority.look(table, viewer, table.match.opening.language)
+        view = await authority.gallery.look(table, viewer, table.match.opening.language)
         return refusal(409, "stale", str(error), view=msgspec.json.decode(view))
 
     @app.exception_handler(RequestValidationError)
@@ -181,21 +176,42 @@ def _explain_errors(app: FastAPI) -> None:
         return refusal(422, "bad-request", "; ".join(places)[:1000])
 
     @app.exception_handler(HTTPException)
-    async def not_there(_: Request, error: HTTPException) -> Response:
+    async def not_there(request: Request, error: HTTPException) -> Response:
+        page = pages.astray(request, "no-page") if error.status_code == 404 else None
+        if page is not None:
+            return page
         answered = refusal(error.status_code, "bad-request", str(error.detail))
         answered.headers.update(error.headers or {})
         return answered
 
     @app.exception_handler(Exception)
     async def broken(_: Request, error: Exception) -> Response:
-        log.error("an error of ours", exc_info=error)
-        return refusal(500, "broken", "an error of ours; it has been noted")
+        log.error("internal error", exc_info=error)
+        return refusal(500, "broken", "Internal error; it has been logged")
 
 
 def _serve_shelf(app: FastAPI) -> None:
-    @app.get("/api/health", summary="Whether the server is up", responses=docs.gives(dict[str, bool]))
+    @app.get("/api/health", summary="What works and what does not, since when", responses=docs.gives(Report))
     async def health() -> Response:
+        return answer(app.state.authority.storage.health.report())
+
+    @app.get("/api/health/live", summary="Whether the server is up", responses=docs.gives(dict[str, bool]))
+    async def live() -> Response:
         return answer({"up": True})
+
+    @app.get("/api/health/ready", summary="Whether people can play here", responses=docs.gives(Report))
+    async def ready() -> Response:
+        report: Report = app.state.authority.storage.health.report()
+        if report.ready:
+            return answer(report)
+        wrong = [f"{name}: {part.wrong} (since {part.since})" for name, part in report.parts.items() if not part.ok]
+        return refusal(503, "not-ready", "; ".join(wrong))
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics(request: Request) -> Response:
+        if not app.state.limits.metrics and not request.scope["near"]:
+            raise HTTPException(404, "Not Found")
+        return Response(app.state.metrics.text(), media_type=KIND)
 
     @app.get("/api/games", summary="The games and the players of the house", responses=docs.gives(shelf.Shelf))
     async def games(language: LanguageQuery = "en") -> Response:
@@ -211,19 +227,57 @@ def _serve_shelf(app: FastAPI) -> None:
         return answer(shelf.rules(game, language))
 
 
+def _serve_school(app: FastAPI) -> None:
+    school: School = app.state.school
+    _serve_trial(app, "scene", "Try a scene", school.try_scene)
+    _serve_trial(app, "puzzle", "Find the move", school.solve)
+    _serve_trial(app, "lesson", "Take a lesson", school.go_through)
+
+
+def _serve_trial(app: FastAPI, kind: str, summary: str, look: Callable[[Work, str], Awaitable[bytes]]) -> None:
+    path = f"/api/games/{{game}}/{kind}s/{{{kind}}}"
+
+    @app.post(path, name=kind, summary=summary, responses=docs.gives(TrialLook))
+    async def attempt(
+        request: Request,
+        game: str,
+        id: Annotated[str, Path(alias=kind)],
+        form: models.TrialForm,
+        language: LanguageQuery = "en",
+    ) -> Response:
+        work = load(game).name, id, spoken(game, language), form.moves, form.clicks
+        return answer(await look(work, client_of(request.scope)))
+
+
+def check_bots(request: Request, seats: list[models.SeatForm]) -> None:
+    """Whether this client may set another table for bots alone."""
+    if all(seat.kind == "bot" for seat in seats):
+        authority: Authority = request.app.state.authority
+        most = request.app.state.orders.limits.unwatched
+        if authority.tables.left_to_bots(client_of(request.scope)) >= most:
+            raise Refused("too-many", f"You have {most} matches of bots alone running; wait until one is over")
+
+
 def _serve_matches(app: FastAPI, authority: Authority) -> None:
     @app.post("/api/matches", status_code=201, summary="A new match", responses=docs.gives(Created, 201))
-    async def create(form: models.CreateForm) -> Response:
-        opening = authority.prepare(
+    async def create(request: Request, form: models.CreateForm) -> Response:
+        check_bots(request, form.seats)
+        options = dict(form.options)
+        if form.components is not None:
+            asker = client_of(request.scope)
+            await authority.boxes.check(form.game, form.components, len(form.seats), options, asker)
+        opening = await asyncio.to_thread(
+            authority.prepare,
             form.game,
             plans(form.seats),
-            dict(form.options),
+            options,
             box=form.components,
             language=form.language,
             listed=form.listed,
             spectators=form.spectators,
             hints=form.hints,
             referee=form.referee,
+            clock=None if form.clock is None else Clock(**form.clock.model_dump()),
         )
         return answer(await authority.create(opening), 201)
 
@@ -246,7 +300,9 @@ def _serve_matches(app: FastAPI, authority: Authority) -> None:
     async def view(caller: Reader, language: LanguageQuery | None = None) -> Response:
         opening = caller.table.match.opening
         return answer(
-            await authority.look(caller.table, caller.viewer, spoken(opening.game, language or opening.language))
+            await authority.gallery.look(
+                caller.table, caller.viewer, spoken(opening.game, language or opening.language)
+            )
         )
 
     @app.get(
@@ -258,21 +314,30 @@ def _serve_matches(app: FastAPI, authority: Authority) -> None:
     async def record(caller: Reader) -> Response:
         return PlainTextResponse(await authority.record(caller.table, caller.viewer))
 
-    @app.post("/api/matches/{match}/rematch", summary="The same once more", responses=docs.gives(NewMatch))
+    @app.get(
+        "/api/matches/{match}/talk",
+        summary=f"What was said at the table, the last {PAGE} lines, or those before a line",
+        responses=docs.gives(list[News]),
+    )
+    async def talk(caller: Reader, before: LineQuery = None) -> Response:
+        return answer(said_before(caller.table.match, caller.viewer, before))
+
+    @app.post("/api/matches/{match}/rematch", summary="Play again with the same people", responses=docs.gives(NewMatch))
     async def rematch(caller: Known) -> Response:
         return answer(NewMatch(await authority.rematch(caller.table, caller.seat)))
 
     @app.post(
-        "/api/matches/{match}/fork", status_code=201, summary="On from a point", responses=docs.gives(Created, 201)
+        "/api/matches/{match}/fork", status_code=201, summary="Play on from a step", responses=docs.gives(Created, 201)
     )
-    async def fork(caller: Known, form: models.ForkForm) -> Response:
+    async def fork(request: Request, caller: Known, form: models.ForkForm) -> Response:
+        check_bots(request, form.seats)
         return answer(await authority.fork(caller.table, caller.viewer, form.steps, plans(form.seats)), 201)
 
 
 def _serve_hindsight(app: FastAPI) -> None:
     @app.get(
         "/api/matches/{match}/at/{steps}",
-        summary="The position after so many steps, once it is over",
+        summary="The position after a step, once the match is over; before that, only since your last decision",
         responses=docs.gives(Drawn),
     )
     async def at(
@@ -284,7 +349,7 @@ def _serve_hindsight(app: FastAPI) -> None:
     @app.get(
         "/api/matches/{match}/at/{steps}/picture.svg",
         response_class=SvgResponse,
-        summary="The same as a picture for a file",
+        summary="That position as a picture",
         responses={status: told for status, told in docs.gives(str).items() if status != 200},
     )
     async def picture(
@@ -295,7 +360,7 @@ def _serve_hindsight(app: FastAPI) -> None:
 
     @app.get(
         "/api/matches/{match}/log",
-        summary="What happened, as any eyes could read it, once it is over",
+        summary="The log as any seat could read it, once the match is over",
         responses=docs.gives(list[News]),
     )
     async def log_of(caller: Reader, language: LanguageQuery | None = None, eyes: Eyes = None) -> Response:
@@ -304,7 +369,7 @@ def _serve_hindsight(app: FastAPI) -> None:
 
     @app.get(
         "/api/matches/{match}/chance",
-        summary="What proves its chance, once it is over",
+        summary="What proves the dice and draws, once the match is over",
         responses=docs.gives(hindsight.Proof),
     )
     async def chance(caller: Reader) -> Response:
@@ -320,28 +385,54 @@ def _serve_seats(app: FastAPI, authority: Authority) -> None:
     async def join(match: MatchId, form: models.JoinForm, authorization: Bearer = None) -> Response:
         table = await authority.table(match)
         held = secret_of(authorization)
-        seated = await authority.join(table, form.seat, form.name, form.entropy or "", held=held, proposed=form.secret)
+        seated = await authority.join(
+            table,
+            form.seat,
+            form.name,
+            form.entropy or "",
+            held=held,
+            proposed=form.secret,
+            commitment=form.commitment or "",
+        )
         return answer(seated)
+
+    @app.post("/api/matches/{match}/invite", summary="A new link for an empty seat", responses=docs.gives(Place))
+    async def invite(match: MatchId, form: models.InviteForm, authorization: Bearer = None) -> Response:
+        return answer(await authority.invite(await authority.table(match), secret_of(authorization), form.seat))
+
+    @app.post("/api/matches/{match}/reveal", summary="Show what was thrown in", responses=docs.gives(Receipt))
+    async def reveal(caller: Known, form: models.RevealForm) -> Response:
+        return answer(await authority.reveal(caller.table, caller.seat, form.entropy, caller.held))
 
     @app.post("/api/matches/{match}/leave", summary="Leave the seat", responses=docs.gives(Receipt))
     async def leave(caller: Known, form: models.Keyed) -> Response:
-        return answer(await authority.leave(caller.table, caller.seat, form.key))
+        return answer(await authority.leave(caller.table, caller.seat, form.key, caller.held))
 
     @app.post("/api/matches/{match}/return", summary="Come back to the seat", responses=docs.gives(Receipt))
     async def come_back(caller: Known, form: models.Keyed) -> Response:
-        return answer(await authority.come_back(caller.table, caller.seat, form.key))
+        return answer(await authority.come_back(caller.table, caller.seat, form.key, caller.held))
 
-    @app.post("/api/matches/{match}/replace", summary="Seat a bot for who is gone", responses=docs.gives(Receipt))
+    @app.post(
+        "/api/matches/{match}/replace",
+        summary="Let the house play for somebody who is gone",
+        responses=docs.gives(Receipt),
+    )
     async def replace(caller: Known, form: models.ReplaceForm) -> Response:
-        return answer(await authority.replace(caller.table, caller.seat, form.seat, form.key))
+        return answer(await authority.replace(caller.table, caller.seat, form.seat, form.key, caller.held))
+
+    @app.post(
+        "/api/matches/{match}/claim", summary="Claim the game from somebody who is gone", responses=docs.gives(Receipt)
+    )
+    async def claim(caller: Known, form: models.Keyed) -> Response:
+        return answer(await authority.claim(caller.table, caller.seat, form.key, caller.held))
 
     @app.post("/api/matches/{match}/resign", summary="Give up", responses=docs.gives(Receipt))
     async def resign(caller: Known, form: models.Keyed) -> Response:
-        return answer(await authority.resign(caller.table, caller.seat, form.key))
+        return answer(await authority.resign(caller.table, caller.seat, form.key, caller.held))
 
     @app.post("/api/matches/{match}/play", summary="Play one move or several", responses=docs.gives(Receipt))
     async def play(caller: Known, form: models.PlayForm) -> Response:
-        return answer(await authority.play(caller.table, caller.seat, form.version, form.moves, form.key))
+        return answer(await authority.play(caller.table, caller.seat, form.version, form.moves, form.key, caller.held))
 
     @app.post("/api/matches/{match}/why-not", summary="Which rule forbids a move", responses=docs.gives(Why))
     async def why_not(caller: Known, form: models.WhyNotForm, language: LanguageQuery | None = None) -> Response:
@@ -356,22 +447,24 @@ def _serve_seats(app: FastAPI, authority: Authority) -> None:
         return answer(Why(rule is None, rule, text))
 
     @app.post("/api/matches/{match}/hint", summary="What a bot would do in your place", responses=docs.gives(Hint))
-    async def hint(caller: Known) -> Response:
-        version = caller.table.match.version
-        return answer(Hint(version, await authority.hint(caller.table, caller.seat)))
+    async def hint(request: Request, caller: Known) -> Response:
+        version, client = caller.table.match.version, client_of(request.scope)
+        if authority.house.hints[client] >= app.state.orders.limits.hints:
+            raise Refused("too-many", "You have asked for several hints already; wait for one of them")
+        return answer(Hint(version, await authority.hint(caller.table, caller.seat, caller.held)))
 
     @app.post("/api/matches/{match}/undo", summary="Take back", responses=docs.gives(Receipt))
     async def undo(caller: Known, form: models.UndoForm) -> Response:
-        return answer(await authority.undo(caller.table, caller.seat, form.to, form.key))
+        return answer(await authority.undo(caller.table, caller.seat, form.to, form.key, caller.held))
 
     @app.post("/api/matches/{match}/undo/answer", summary="Agree to taking back", responses=docs.gives(Receipt))
     async def answer_undo(caller: Known, form: models.ConsentForm) -> Response:
-        return answer(await authority.answer_undo(caller.table, caller.seat, form.agreed, form.key))
+        return answer(await authority.answer_undo(caller.table, caller.seat, form.agreed, form.key, caller.held))
 
     @app.post("/api/matches/{match}/advance", summary="Answer in advance", responses=docs.gives(Receipt))
     async def advance(caller: Known, form: models.AdvanceForm) -> Response:
-        return answer(await authority.advance(caller.table, caller.seat, form.asks, form.answer, form.key))
+        return answer(await authority.advance(caller.table, caller.seat, form.asks, form.answer, form.key, caller.held))
 
     @app.post("/api/matches/{match}/chat", summary="Say something", responses=docs.gives(Receipt))
     async def chat(caller: Known, form: models.ChatForm) -> Response:
-        return answer(await authority.chat(caller.table, caller.seat, form.text, form.key))
+        return answer(await authority.chat(caller.table, caller.seat, form.text, form.key, caller.held))

@@ -14,8 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ariane.core import views
-from ariane.core.errors import ArianeError
-from ariane.core.registry import names
+from ariane.core.registry import each
 from ariane.core.svg import STYLE
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -67,13 +66,8 @@ def packed(plain: bytes, kind: str) -> File:
 
 def picture_style() -> str:
     """The style of every game's pictures, for pictures inside a page."""
-    parts = [STYLE]
-    for name in names():
-        try:
-            parts.append(views.style(name))
-        except ArianeError:
-            continue
-    return _by_choice("\n".join(parts))
+    styles, _ = each(lambda game: views.style(game.name))
+    return _by_choice("\n".join([STYLE, *dict.fromkeys(styles)]))
 
 
 DARK = "@media(prefers-color-scheme:dark){"
@@ -90,7 +84,7 @@ def _by_choice(style: str) -> str:
             at += 1
         inside, after = part[: at - 1], part[at:]
         parts.append(f"{DARK}:where(:root:not([data-theme=light])){{{inside}}}}}")
-        parts.append(f":where(:root[data-theme=dark]){{{inside}}}{after}")
+        parts.append(f":where(:root:is([data-theme=dark],[data-theme=contrast])){{{inside}}}{after}")
     return "".join(parts)
 
 
@@ -108,15 +102,15 @@ def root() -> str:
 
 
 @cache
-def import_map() -> str:
-    """Where the page's modules find what they import by name."""
-    return json.dumps({"imports": {name: f"{root()}/{path}" for name, path in VENDORED.items()}})
+def import_map(below: str) -> str:
+    """Where the page's modules find what they import by name, on a server that lies below this path."""
+    return json.dumps({"imports": {name: f"{below}{root()}/{path}" for name, path in VENDORED.items()}})
 
 
 @cache
-def policy(usual: str) -> str:
+def policy(usual: str, below: str) -> str:
     """The usual content policy, and the import map, which has to stand inside the page."""
-    hashed = base64.b64encode(sha256(import_map().encode()).digest()).decode()
+    hashed = base64.b64encode(sha256(import_map(below).encode()).digest()).decode()
     return usual.replace("script-src 'self'", f"script-src 'self' 'sha256-{hashed}'")
 
 

@@ -5,7 +5,7 @@ import pytest
 import ariane
 from ariane.core.errors import BadComponents
 from ariane.core.registry import our_components, released
-from ariane.games.berzerk.board import square_name, square_of
+from ariane.games.berzerk.box import square_name, square_of
 from ariane.games.berzerk.rules import BerzerkGame
 from tests.games.berzerk.scenes import CAMPS, STARS, at, board, components, drawing, go, refused
 

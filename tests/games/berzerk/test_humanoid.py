@@ -78,6 +78,21 @@ def test_no_square_is_entered_twice_in_one_turn() -> None:
     assert refused(robot, "robot 1 west") == "berzerk.move.no-revisit"
 
 
+@pytest.mark.rule("berzerk.move.no-revisit")
+@pytest.mark.parametrize(
+    ("who", "start"),
+    [
+        ("", "asks walk; roll 6; humanoid c2"),
+        ("robot 1 ", "asks robots; roll 6; robots c2 c8 g8 i8 a6 i6; humanoid h1"),
+    ],
+)
+def test_a_loop_is_none_however_long_it_is(who: str, start: str) -> None:
+    state = at(start)
+    step = who or "step "
+    go(state, *(step + way for way in ("north", "north", "east", "south", "south")))
+    assert refused(state, step + "west") == "berzerk.move.no-revisit"  # six squares round, back to where it began
+
+
 @pytest.mark.rule("berzerk.move.no-jump")
 def test_nobody_enters_an_occupied_square() -> None:
     state = at("asks walk; roll 2; humanoid c3; robots c4 b3 - - - i8; otto d3")
@@ -113,6 +128,22 @@ def test_what_is_left_when_no_step_exists_is_lost() -> None:
     assert keys(log) == ["walk"]
     assert log[0].numbers == {"steps": 1, "lost": 4}
     assert state.turn() == 1
+
+
+@pytest.mark.rule("berzerk.move.full", "berzerk.exit")
+def test_where_the_exit_is_the_only_step_left_stopping_is_offered_too() -> None:
+    text = "asks walk; roll 3; humanoid d9; robots - - - - a6 i6; otto c9"
+    state = at(text, "d8|d9")  # a wall and Otto: only the exit on e9 can be entered
+    assert legal(state) == ["step east", "stop"]
+    stays = state.copy()
+    log = go(stays, "stop")
+    assert keys(log) == ["walk"]
+    assert log[0].numbers == {"steps": 0, "lost": 3}
+    assert (stays.turn(), where(stays, "humanoid")) == (1, "d9")
+    assert "leaves" in keys(go(state, "step east"))
+    assert refused(at(text), "stop") == "berzerk.move.full"  # without the wall another step is left
+    with_prey = at("asks walk; roll 3; humanoid d9; robots - - - - d8 i6; otto c9")
+    assert legal(with_prey) == ["step east", "eliminate 5", "stop"]
 
 
 @pytest.mark.rule("berzerk.move.full", "berzerk.attack.optional")

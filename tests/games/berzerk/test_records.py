@@ -81,3 +81,10 @@ def test_equal_points_are_shared() -> None:
     state = Record.read(RECORDS / "draw.record").at()
     assert state.scores()[0] == state.scores()[1]
     assert state.returns() == [0.5, 0.5]
+
+
+@pytest.mark.parametrize("path", sorted((RECORDS.parent / "rules-1").glob("*.record")), ids=lambda path: path.stem)
+def test_a_game_written_before_there_were_options_replays_to_its_end(path: Path) -> None:
+    record = Record.read(path)
+    assert record.options == {"lives": False}
+    assert record.at().actor() == OVER  # every move checked, and the fingerprint it was closed with

@@ -3,7 +3,8 @@
 import pytest
 
 import ariane
-from ariane import OVER
+from ariane import OVER, Rng
+from ariane.players.greedy import GreedyPlayer
 from tests.games.berzerk.scenes import STARS, at, board, go, keys, legal, refused, where
 
 # The Humanoid beside the exit with four eliminated, and one step of a Robot from its last life.
@@ -182,6 +183,44 @@ def test_most_points_win_and_equal_points_are_a_draw(
     assert end.winners == winners
     assert state.returns() == shares
     assert state.scores() == [int(number) for number in points.split()]
+
+
+@pytest.mark.rule("berzerk.winner")
+def test_lives_decide_a_tie_where_the_table_says_so() -> None:
+    over = "berzerk\nasks over\nround 3\nhalf 2\npoints 70 70\nlives 1 2\n"
+    assert outcome(over) == (0, 1)
+    assert outcome(over + "lives-decide yes\n") == (1,)
+    assert outcome(over.replace("lives 1 2", "lives 2 2") + "lives-decide yes\n") == (0, 1)
+    assert outcome(over.replace("points 70 70", "points 80 70") + "lives-decide yes\n") == (0,)
+    game = board()
+    state = game.new(lives=True)
+    assert game.chosen(state) == {"lives": True}
+    assert game.chosen(game.restore(state.dump())) == {"lives": True}
+    assert game.new().fingerprint() != state.fingerprint() == state.copy().fingerprint()
+    assert game.restore(state.dump()).fingerprint() == state.fingerprint()
+
+
+def outcome(text: str) -> tuple[int, ...]:
+    end = board().restore(text).outcome()
+    assert end is not None
+    return end.winners
+
+
+@pytest.mark.rule("berzerk.aim")
+def test_points_decide_whatever_became_of_the_humanoids() -> None:
+    # Seat 1 came out of every maze alive, with three Robots; seat 2 was hit five times, with four.
+    assert outcome("berzerk\nasks over\nround 3\nhalf 2\npoints 30 40\nlives 5 0\n") == (1,)
+
+
+@pytest.mark.rule("berzerk.aim")
+def test_the_house_hunts_as_the_humanoid_and_hits_as_the_other() -> None:
+    player = GreedyPlayer(board())
+    hunter = at("asks walk; roll 1; left 0; humanoid c3; robots c4 c8 g8 i8 a6 i6")
+    assert hunter.name(player.choose(hunter.copy(), Rng(1))) == "eliminate 1"
+    hitter = at("asks robots; roll 1; humanoid c3; robots c4 c8 g8 i8 a6 i6")
+    assert hitter.name(player.choose(hitter.copy(), Rng(1))) == "robot 1 south"
+    leaver = at("asks walk; roll 1; round 1; humanoid d9; robots - - - - - -; otto a1")
+    assert leaver.name(player.choose(leaver.copy(), Rng(1))) == "step east"
 
 
 @pytest.mark.rule("berzerk.score.robot", "berzerk.score.bonus")

@@ -8,11 +8,13 @@ import pytest
 
 from ariane import CHANCE, OVER, PUBLIC, Event, Rng, State, clicks, features, load, phrase, picture, say, sketch, tell
 from ariane.core.registry import folder, languages, words
-from ariane.games.berzerk.board import square_of
+from ariane.games.berzerk.box import square_of
 from ariane.games.berzerk.features import LENGTH
-from ariane.games.berzerk.picture import within_reach
 from ariane.games.berzerk.rules import Berzerk
+from ariane.games.berzerk.views.picture import within_reach
 from tests.games.berzerk.scenes import at, go
+
+pytestmark = pytest.mark.once  # what is shown is not compiled
 
 SVG = "{http://www.w3.org/2000/svg}"
 LANGUAGES = ("en", "fr")
@@ -152,7 +154,7 @@ def test_the_exit_is_shown_once_it_is_open() -> None:
     assert "e9: Otto’s square" in picture(closed, 0, "en")
     opened = at("robots - - - - a6 i6; otto c4; humanoid h1")
     assert "e9: the exit" in picture(opened, 0, "en")
-    assert "e9 : la sortie" in picture(opened, 0, "fr")
+    assert "e9\u00a0: la sortie" in picture(opened, 0, "fr")
 
 
 def test_the_sketch_is_the_maze_with_its_pieces() -> None:
@@ -170,7 +172,9 @@ def test_sentences_say_what_lies_around_the_humanoid() -> None:
     told = tell(state, 0, "en")
     around = "to the north, a wall; to the east, e4 is free; to the south, Otto on d3; to the west, Robot 1 on c4."
     assert f"Around it: {around}" in told
-    assert "Autour de lui : au nord, un mur ; à l’est, e4 libre ; au sud, Otto en d3" in tell(state, 1, "fr")
+    assert "Autour de lui\u00a0: au nord, un mur\u00a0; à l’est, e4 libre\u00a0; au sud, Otto en d3" in tell(
+        state, 1, "fr"
+    )
     beside = at("asks walk; roll 1; humanoid e4; robots - - - - a6 i6; otto c4")
     assert "the closed centre" in tell(beside, 0, "en")
     assert "The exit is open: Otto’s square, e9." in tell(beside, 0, "en")
@@ -211,12 +215,12 @@ def test_every_event_is_said_to_everyone_in_every_language() -> None:
 def test_hits_and_lost_steps_are_said_in_full() -> None:
     hit = Event("berzerk.hit", {"seat": 0, "victim": 1}, None, {"robot": 0, "lives": 1})
     assert say(hit, 1, "en") == "Otto hits you: back to your own square, with 1 life left."
-    assert say(hit, 0, "fr") == "Otto touche l’Humanoïde de Joueur 2 : retour à sa case, avec 1 vie restante."
+    assert say(hit, 0, "fr") == "Otto touche l’Humanoïde de Joueur 2\u00a0: retour à sa case, avec 1 vie restante."
     last = Event("berzerk.hit", {"seat": 0, "victim": 1}, None, {"robot": 3, "lives": 0})
-    assert say(last, 1, "fr") == "Le Robot 3 vous touche : retour à votre case, et c’était votre dernière vie."
+    assert say(last, 1, "fr") == "Le Robot 3 vous touche\u00a0: retour à votre case, et c’était votre dernière vie."
     walk = Event("berzerk.walk", {"seat": 0}, {"from": "a1", "to": "a3"}, {"steps": 2, "lost": 1})
     assert say(walk, 0, "en") == "The Humanoid walks from a1 to a3; 1 step is lost."
-    assert say(walk, 0, "fr") == "L’Humanoïde va de a1 à a3 ; 1 pas est perdu."
+    assert say(walk, 0, "fr") == "L’Humanoïde va de a1 à a3\u00a0; 1 pas est perdu."
     full = Event("berzerk.walk", {"seat": 0}, {"from": "a1", "to": "a3"}, {"steps": 2, "lost": 0})
     assert say(full, 0, "fr") == "L’Humanoïde va de a1 à a3."
 
@@ -259,11 +263,11 @@ def test_no_language_misses_a_message_or_has_one_left_over() -> None:
     english, french = _messages("en"), _messages("fr")
     assert french.keys() == english.keys()
     for key in english:
-        assert french[key] == english[key], f"words.fr.ftl: {key} has other places than in English"
+        assert french[key] == english[key], f"words/fr.ftl: {key} has other places than in English"
 
 
 def _messages(lang: str) -> dict[str, set[str]]:
     """The keys of a language's own file, each with the places it fills in."""
-    text = (folder("berzerk") / f"words.{lang}.ftl").read_text(encoding="utf-8")
+    text = (folder("berzerk") / "words" / f"{lang}.ftl").read_text(encoding="utf-8")
     parts = re.split(r"(?m)^([a-z][a-z0-9-]*) =", text)
     return {key: set(re.findall(r"\$(\w+)", body)) for key, body in zip(parts[1::2], parts[2::2], strict=True)}

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import ariane
-from ariane.games.dedale.rules import Dedale
+from ariane.games.dedale.rules.exchange import can_go_on
+from ariane.games.dedale.rules.game import Dedale
 from ariane.players.greedy import GreedyPlayer
 
 RECORDS = Path(__file__).parent / "records"
@@ -48,7 +49,7 @@ def _without_tiles(state: ariane.State, player: int) -> list[tuple[int, bool]]:
                 found += [(move, True)] if after.outcome() == ariane.Outcome("idle", ()) else []
             elif after.turn() != player or after.actor() != player:
                 assert isinstance(after, Dedale)
-                found.append((move, bool(after.can_go_on())))
+                found.append((move, bool(can_go_on(after))))
             else:
                 rest = _without_tiles(after, player)
                 found += [(move, any(near for _, near in rest))] if rest else []

@@ -1,8 +1,8 @@
 """Situations of Dédale set with a few lines, played by name."""
 
 import ariane
-from ariane.games.dedale.labyrinth import CELLS, cell_name
-from ariane.games.dedale.rules import Dedale
+from ariane.games.dedale.rules.game import Dedale
+from ariane.games.dedale.rules.labyrinth import CELLS, cell_name
 
 GAME = ariane.load("dedale")
 FULL = "straight straight straight"  # a hand that needs no refill

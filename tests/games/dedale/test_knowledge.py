@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import ariane
-from ariane.games.dedale.rules import Dedale
+from ariane.games.dedale.rules.game import Dedale
 from tests.games.dedale.scene import FULL, LAST_STEP, hand, legal, line, play, position
 
 DEALS = 60

@@ -155,6 +155,15 @@ def test_crossings_and_entrance_are_linked_by_passages() -> None:
     assert legal(state) == {"passage s18", "passage k11"}  # it came from c3 now
 
 
+@pytest.mark.rule("dedale.minotaur.catch", "dedale.minotaur.passages")
+def test_it_catches_by_a_passage_as_by_any_step() -> None:
+    maze = "tiles k10=ns c3=nesw s18=nesw\nbull k11\nback north\nplay red red\nprowl 2\npawns k10 c3"
+    state = position(PROWL + maze)
+    log = play(state, "passage c3")
+    assert keys(log)[:2] == ["passage", "caught"]
+    assert (pawn(state, 1), pawn(state, 2), bull(state)) == ("k10", "caught", "away")
+
+
 @pytest.mark.rule("dedale.minotaur.passages")
 def test_where_a_passage_is_the_only_way_on_it_is_taken() -> None:
     maze = "tiles k10=ns c3=nesw s18=nesw\nbull k11\nback north\nplay red red\nprowl 2\npawns k10 k10"

@@ -112,7 +112,7 @@ def test_two_players_shut_in_by_one_tile_must_both_have_two_moves() -> None:
 
 
 @pytest.mark.rule("dedale.place.no-trap")
-def test_the_rule_protects_the_placer_too_but_nobody_who_is_shut_in_already() -> None:
+def test_the_rule_protects_the_placer_too_and_no_corridor_that_stays_as_it_was() -> None:
     own = position(f"seats 2\n{POCKET}\npawns d5 k11\nhand 1: corner")
     assert refused(own, "place c5") == "dedale.place.no-trap"
     shut = position(f"seats 2\n{POCKET} c5=es\npawns k11 d5\nhand 1: straight* corner*")
@@ -204,3 +204,27 @@ def test_tiles_one_does_not_hold_belong_to_another_question() -> None:
     assert refused(state, "step south") == "dedale.not-now"
     empty = position("seats 2\ntiles k10=ns\nhand 2: tee")
     assert refused(empty, "place k9") == "dedale.not-now"
+
+
+@pytest.mark.rule("dedale.place.no-trap")
+def test_a_pawn_that_is_shut_in_already_is_not_walled_in_completely() -> None:
+    """The first tile closes the corridor and leaves two steps; the second would leave none."""
+    state = position(
+        "seats 2\ntiles c5=ew d5=ew e5=ns b4=ew b6=ew a5=ns c4=ns l11=ew\npawns k11 d5\nhand 1: straight straight* tee"
+    )
+    play(state, "place b5", "lay ew")
+    play(state, "place c5")
+    assert refused(state, "lay ns*") == "dedale.place.no-trap"
+    assert legal(state) == {"lay ew*"}  # as it was
+
+
+@pytest.mark.rule("dedale.place.no-trap")
+def test_a_tile_that_leaves_the_corridor_as_it_was_traps_nobody() -> None:
+    """A straight with a star on a straight that lies the same way; and a tile elsewhere."""
+    shut = "seats 2\ntiles b5=ew c5=ew d5=ew e5=ns b4=ew b6=ew a5=ns c4=ns l11=ew\npawns k11 d5\nhand 1: straight* tee"
+    state = position(shut)
+    assert refused(state, "place c5") is None
+    play(state, "place c5")
+    assert legal(state) == {"lay ew*"}
+    assert refused(state, "lay ns*") == "dedale.place.no-trap"
+    assert "place m11" in legal(position(shut))

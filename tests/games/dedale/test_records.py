@@ -25,6 +25,26 @@ def test_it_is_written_again_as_it_was_read(name: str) -> None:
     assert Record.read(path).write() == path.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_game_of_the_first_rules_that_touches_nothing_changed_replays_to_its_end(name: str) -> None:
+    record = Record.read(RECORDS / f"{name}.record")
+    assert record.rules == 1
+    assert record.at().fingerprint() == record.fingerprint
+
+
+@pytest.mark.rule("dedale.place.no-trap")
+def test_a_game_of_the_first_rules_that_walls_somebody_in_names_the_rule_and_goes_on_as_a_fork() -> None:
+    """Written by version 1, which accepted the second tile."""
+    record = Record.read(RECORDS.parent / "rules-1" / "walled-in.record")
+    parting = record.parting()
+    assert parting is not None
+    assert (parting.step, parting.rules) == (3, ("dedale.place.no-trap",))
+    fork = Record.parse(record.fork().write())
+    assert (fork.rules, [step.text for step in fork.steps]) == (2, ["place b5", "lay ew", "place c5"])
+    state = fork.at()
+    assert [state.name(move) for move in state.moves()] == ["lay ew*"]
+
+
 @pytest.mark.rule("dedale.win.exit", "dedale.end.bag", "dedale.end.idle")
 @pytest.mark.parametrize("reason", ["escape", "bag", "idle"])
 def test_a_game_for_each_ending(reason: str) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 import ariane
-from ariane.games.dedale.rules import Dedale
+from ariane.games.dedale.rules.game import Dedale
 from tests.games.dedale.scene import GAME, exits, hand, legal, line, pawn, play, position, refused
 
 

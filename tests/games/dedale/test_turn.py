@@ -93,6 +93,28 @@ def test_a_pawn_pushed_onto_the_minotaur_still_fills_a_turn() -> None:
     assert "step west" in legal(position(beyond.format(bull="k11")))
 
 
+RING = "j10=es* k10=ew l10=sw* l11=ns* l12=nw* k12=ew* j12=ne* j11=ns*"  # round the entrance, shut everywhere
+
+
+@pytest.mark.rule("dedale.turn.exchange-forced", "dedale.move.not-back")
+def test_nobody_must_exchange_who_can_cover_the_tile_just_left() -> None:
+    """Step, cover where one stood, step back: a tile that fits nowhere now fits after the step."""
+    state = position(f"seats 2\ntiles {RING}\npawns k10 k11\nhand 1: straight* red white")
+    assert legal(state) == {"step east", "step west", "exchange"}
+    play(state, "step east")
+    assert "step west" not in legal(state)
+    play(state, "place k10", "lay ew*", "step west")
+    assert pawn(state, 1) == "k10"
+    assert state.actor() == ariane.CHANCE  # three actions: the refill
+
+
+@pytest.mark.rule("dedale.turn.exchange-forced")
+def test_a_tile_that_fits_after_no_step_either_must_be_exchanged() -> None:
+    state = position(f"seats 2\ntiles {RING}\npawns k10 k11\nhand 1: straight red white")
+    assert legal(state) == {"exchange"}
+    assert refused(state, "step east") == "dedale.turn.exchange-forced"
+
+
 @pytest.mark.rule("dedale.turn.refill")
 def test_a_short_bag_gives_what_it_has() -> None:
     state = position(f"seats 2\nhand 1: straight corner tee\nhand 2: {FULL}\nbag tee")
@@ -219,3 +241,15 @@ def test_three_rounds_without_a_tile_placed_or_exchanged_end_it() -> None:
     busy = position(text.replace("hand 1: " + FULL, "hand 1: tee tee tee"))
     play(busy, "place k9", "lay nes", "draw tee")
     assert (busy.actor(), line(busy, "idle")) == (1, ["0"])
+
+
+@pytest.mark.rule("dedale.end.idle")
+@pytest.mark.parametrize("seats", [3, 6])
+def test_the_three_rounds_are_counted_by_the_seats_at_the_table(seats: int) -> None:
+    text = f"seats {seats}\ntiles k10=ns l11=ew\nactions 0 1 1\nhand 1: {FULL}\nidle "
+    earlier = position(text + str(3 * seats - 2))
+    play(earlier, "step north")
+    assert earlier.outcome() is None
+    state = position(text + str(3 * seats - 1))
+    play(state, "step north")
+    assert state.outcome() == ariane.Outcome("idle", ())

@@ -2,14 +2,17 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
 import ariane
 from ariane.core.registry import folder, languages, words
-from ariane.games.dedale.position import ASKS, REASONS
+from ariane.games.dedale.moves import ASKS, REASONS
 from tests.games.dedale.scene import FULL, GAME, play, position
+
+pytestmark = pytest.mark.once  # what is shown is not compiled
 
 LANGUAGES = ["en", "fr"]
 
@@ -110,10 +113,10 @@ def test_no_language_misses_a_message_or_has_one_left_over() -> None:
     assert sorted(languages("dedale")) == LANGUAGES
     english, french = _messages("en"), _messages("fr")
     assert english == french
-    files = [entry for entry in folder("dedale").iterdir() if entry.name.endswith(".py")]
-    source = "".join(entry.read_text(encoding="utf-8") for entry in files)
+    source = "".join(path.read_text(encoding="utf-8") for path in Path(str(folder("dedale"))).rglob("*.py"))
     spoken = re.compile(
-        r"ask-|hint-|over-|log-|option-|tile-|side-|title|tagline|tell-around-|picture-(entrance|exit|collapsed|stay|exchange)"
+        r"ask-|hint-|over-|log-|run-|option-|tile-|pieces-|side-|title|tagline|tell-around-"
+        r"|picture-(entrance|exit|collapsed|stay|exchange)"
     )
     unused = [
         key
@@ -124,9 +127,19 @@ def test_no_language_misses_a_message_or_has_one_left_over() -> None:
 
 
 def _messages(lang: str) -> dict[str, set[str]]:
-    text = (folder("dedale") / f"words.{lang}.ftl").read_text(encoding="utf-8")
+    text = (folder("dedale") / "words" / f"{lang}.ftl").read_text(encoding="utf-8")
     parts = re.split(r"(?m)^([a-z][a-z0-9-]*) =", text)
     return {key: set(re.findall(r"\$(\w+)", body)) for key, body in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+@pytest.mark.parametrize("other", ["fourche", "bifurcation", "croisement", "virage", "tournant"])
+def test_a_tile_has_one_name_in_french(other: str) -> None:
+    """Couloir droit, coude, embranchement, carrefour: in the words, the rulebook, the scenes and the lessons."""
+    rooms = [folder("dedale") / room for room in ("words", "rulebook", "scenes", "lessons")]
+    files = [path for room in rooms for path in room.iterdir() if path.name.endswith((".ftl", ".toml"))]
+    french = [path.read_text(encoding="utf-8") for path in files if not path.name.startswith("en")]
+    assert len(french) >= 5
+    assert not any(other in text.lower() for text in french)
 
 
 def test_features_have_one_length_for_all() -> None:

@@ -7,7 +7,7 @@ no code with the search: no dominance, no bound, no memory. What is unknown is t
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ariane.games.gootmu.rules import space
+from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.rules.game import Gootmu
 
 PASS_FOR = {39: 1, 40: 2, 41: 4, 42: 5}  # door: key, pool: boat, snake pit: board, narrow passage: oil
@@ -34,10 +34,12 @@ class Plain:
     state: Gootmu
     walker: int
     ignore_walls: bool = False
-    markers: bool = False  # the own turn: wall and trap door markers, cancelled squares
+    markers: bool = False  # the own turn: wall and trap door markers
+    cancelling: bool = False  # the own turn or a text's way: cancelled squares
     swaps: bool = False  # the own turn: exchanging
     danger: bool = False  # forced: danger may be walked into, and ends the walk
-    freely: bool = False  # squares may be entered again, without turning round
+    by_text: bool = False  # a safe way is sought first
+    freely: bool = False  # squares may be entered again
     forced_first: bool = False  # the first step may enter a visited square
     straight: bool = False
     budget: int = 200_000
@@ -45,26 +47,26 @@ class Plain:
 
     def __post_init__(self) -> None:
         state = self.state
-        self.monster = int(state.at(space.MONSTER))
-        self.is_monster = self.walker == int(space.MONSTER)
-        self.owner = -1 if self.is_monster else self.walker % int(space.PSEUDO)
+        self.monster = int(state.at(m.MONSTER))
+        self.is_monster = self.walker == int(m.MONSTER)
+        self.owner = -1 if self.is_monster else self.walker % int(m.PSEUDO)
         self.kinds = {thing: int(state.kind_of(thing)) for thing in range(int(state.things()))}
-        self.limit = int(state.note(self.walker, space.LIMIT))
+        self.limit = int(state.note(self.walker, m.LIMIT))
         self.item_first = bool(state.no_pieces(self.walker)) and not self.is_monster
         self.begun_with = set(self.hand())
 
     # Beginning
 
     def hand(self) -> Hand:
-        place = int(space.HAND) + self.walker
+        place = int(m.HAND) + self.walker
         return tuple(thing for thing in self.kinds if self.state.places[thing] == place)
 
     def lying(self) -> Lying:
         places = self.state.places
-        return tuple((thing, int(places[thing])) for thing in self.kinds if places[thing] < space.SQUARES)
+        return tuple((thing, int(places[thing])) for thing in self.kinds if places[thing] < m.SQUARES)
 
     def cancels(self) -> int:
-        return int(self.state.note(self.walker, space.CANCELS)) if self.markers else 0
+        return int(self.state.note(self.walker, m.CANCELS)) if self.cancelling else 0
 
     def possible(self, number: int, visited: frozenset[int], ways: int, walls: int, under: bool) -> bool:
         """Whether the number can be walked from where the walker stands, the first step one of these ways."""
@@ -101,10 +103,7 @@ class Plain:
             raise TooMuchError
         board = self.state.board
         target = int(board.beside(square, way))
-        if self.freely:
-            if came >= 0 and way == (came + 2) % 4:
-                return False
-        elif target in visited and not (first and self.forced_first):
+        if not self.freely and target in visited and not (first and self.forced_first):
             return False
         if not board.walkable(square, way) and not self.ignore_walls:
             if walls > 0:
@@ -116,8 +115,8 @@ class Plain:
         if target == self.monster and not self.is_monster:
             return self.danger
         free = self.enters(target, way, left, hand, lying, first)
-        if free == "danger":
-            return True
+        if free in ("danger", "never"):
+            return free == "danger"
         if free == "backward":
             back = self.held(hand, TRAP_BACK)
             hand = tuple(thing for thing in hand if thing != back)
@@ -150,12 +149,14 @@ class Plain:
             if at == target and needed < 0:
                 needed = PASS_FOR_MARKER.get(self.kinds[thing], -1)
         barred = needed >= 0 and (self.is_monster or self.held(hand, needed) < 0)
+        if barred and needed in SENDS_HOME and self.by_text and not self.danger and not self.is_monster:
+            return "never"
         if text == TRAP_DOOR and self.state.board.arrow(target) == (way + 2) % 4:
             if first and self.markers and self.held(hand, TRAP_BACK) >= 0 and not barred:
                 return "backward"
             return "cancelled"
         if barred:
-            return "danger" if self.danger and needed in SENDS_HOME and not self.is_monster else "cancelled"
+            return "danger" if needed in SENDS_HOME and not self.is_monster and self.danger else "cancelled"
         return "cancelled" if text in (TRAP_DOOR, PANEL) and left > 1 else "free"
 
     # What lies there

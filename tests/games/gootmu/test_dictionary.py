@@ -5,7 +5,8 @@ from typing import NamedTuple
 import pytest
 
 from ariane import State
-from ariane.games.gootmu.instructions import DICTIONARY, KEYS, is_obstacle, read_text
+from ariane.games.gootmu import box
+from ariane.games.gootmu.box import is_obstacle, read_text
 from tests.games.gootmu.story import field, find, has, keys, lay, play, table, tile
 
 
@@ -468,7 +469,7 @@ def check(made: Case, turn: int, chained: bool) -> None:
 def check_monster_start() -> None:
     """It stands on one tile of our own box."""
     state = table(lay(tile("special"), tiles=LAIR))
-    squares = [square for square in range(16) if state.board.texts[square] == KEYS.index("monster-start")]
+    squares = [square for square in range(16) if state.board.texts[square] == box.KEYS.index("monster-start")]
     assert len(squares) == 1
 
 
@@ -476,5 +477,5 @@ LAIR = "lair field-1 field-2 field-3 field-4 field-5 field-6 field-7 field-8"
 
 
 def test_the_table_has_the_whole_dictionary() -> None:
-    told = {KEYS[text.kind] for made in cases() if (text := read_text(made.text))}
-    assert told == {key for kind, (key, _) in enumerate(DICTIONARY) if kind and not is_obstacle(kind)}
+    told = {box.KEYS[text.kind] for made in cases() if (text := read_text(made.text))}
+    assert told == {key for kind, (key, _, _) in enumerate(box.DICTIONARY) if kind and not is_obstacle(kind)}

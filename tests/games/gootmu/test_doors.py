@@ -2,7 +2,11 @@
 
 import pytest
 
-from tests.games.gootmu.story import at, field, find, has, keys, moves, play, refused
+from ariane import CHANCE, OVER, Rng, load
+from ariane.core.maze import BARRED, Flood
+from ariane.games.gootmu import moves as m
+from ariane.games.gootmu.rules.drift import bar_blocked, one_way
+from tests.games.gootmu.story import at, field, find, has, keys, moves, play, refused, table
 
 PANEL = "SECRET PANEL, ROLL 3 OR LESS TO PASS"
 DOOR = "TRAP DOOR ONE WAY >"
@@ -220,3 +224,24 @@ def test_a_forced_obstacle_may_be_cancelled() -> None:
     play(state, "go", "die 1", "step east", "no", "no")
     assert at(state) == "k6"
     assert has(state, "pawn 1", "cancels=1")
+
+
+@pytest.mark.rule("gootmu.obstacle.blocked")
+def test_a_search_for_ways_goes_round_what_blocks_and_nothing_else() -> None:
+    rng, flood = Rng(4), Flood(m.SQUARES)
+    state = table(load("gootmu").new(3))
+    barred = 0
+    for number in range(1500):
+        if state.actor() == OVER:
+            break
+        legal = state.moves()
+        state.play(state.draw(rng) if state.actor() == CHANCE else legal[int(rng.below(len(legal)))])
+        for pawn in range(int(m.PAWNS)) if number % 100 == 99 else ():
+            flood.clear(m.SQUARES)
+            bar_blocked(state, pawn, flood)
+            for square in filter(state.board.there, range(int(state.board.cells))):
+                if not one_way(state, square):
+                    blocks = state.blocked(pawn, square) or square == state.at(m.MONSTER)
+                    assert (flood.steps[square] == BARRED) == blocks
+                    barred += blocks
+    assert barred > 0

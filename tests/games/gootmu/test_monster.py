@@ -2,6 +2,8 @@
 
 import pytest
 
+from ariane import Rng
+from ariane.players.house import seat_player
 from tests.games.gootmu.story import at, field, find, has, keys, moves, play, refused
 
 
@@ -89,3 +91,18 @@ def test_a_free_move_is_a_new_roll_for_the_monster() -> None:
     assert at(state, "pawn 2") == "l6"
     assert "struck" in keys(log)
     assert find(state, "playing") == "2"
+
+
+@pytest.mark.parametrize(
+    ("monster", "rival", "announced"),
+    [
+        ("c1", "pieces 2: hand-2 hand-2 f3", "monster"),  # one step from a rival who is about to win
+        ("c1", "pieces 2: j10 j9 i10", "go"),  # who would only be brought nearer to the pieces
+        ("i8", "pieces 2: hand-2 hand-2 f3", "go"),  # too far away
+    ],
+)
+def test_the_house_announces_the_monster_where_it_pays(monster: str, rival: str, announced: str) -> None:
+    lines = f"monster at={monster}\npawn 1: at=a8 home=a8\npawn 2: at=d1 home=j7\npieces 1: c8 g8 g9\n{rival}"
+    state = field(lines)
+    chosen = {state.name(seat_player("greedy", state.game).choose(state, Rng(seed))) for seed in range(3)}
+    assert chosen == {announced}

@@ -5,7 +5,7 @@ import pytest
 import ariane
 from ariane import CHANCE, OVER, Outcome, Rng, State
 from ariane.core.errors import BadPosition, BadSeats
-from ariane.games.gootmu.board import FAR
+from ariane.core.maze import FAR
 from ariane.games.gootmu.box import MARKERS
 from tests.games.gootmu.story import at, box, field, find, has, keys, lay, moves, play, refused, table, tile
 
@@ -199,7 +199,7 @@ def test_what_is_no_position_is_refused_with_its_line() -> None:
     for line in ("pawn 1: at=z9", "pawn 1: at=a1 heading=up", "markers soup@a1", "pawn 7: at=a1", "pawn 1: hunger=3"):
         with pytest.raises(BadPosition, match="line"):
             field(line)
-    with pytest.raises(BadPosition, match="the box has 2"):
-        field("markers key@a1 key@b1 key@c1")
+    with pytest.raises(BadPosition, match="the box has 3"):
+        field("markers cancel@a1 cancel@b1 cancel@c1 cancel@d1")
     assert FAR > 320
     assert moves(lay(tile("special"))) == ["go"]

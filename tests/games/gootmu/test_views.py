@@ -10,12 +10,13 @@ import ariane
 from ariane import CHANCE, OVER, PUBLIC, Event, Rng, State
 from ariane.core.registry import words
 from ariane.core.views import clicks, features, phrase, picture, question, say, sketch, tell
-from ariane.games.gootmu.art import _meaning
-from ariane.games.gootmu.box import MARKERS
+from ariane.games.gootmu import box
 from ariane.games.gootmu.features import LENGTH
-from ariane.games.gootmu.instructions import KEYS
-from ariane.games.gootmu.tell import rule_of
+from ariane.games.gootmu.views.art import _meaning
+from ariane.games.gootmu.views.tell import rule_of
 from tests.games.gootmu.story import field, play
+
+pytestmark = pytest.mark.once  # what is shown is not compiled
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -73,24 +74,27 @@ def test_a_square_shows_symbol_label_and_its_whole_text_in_english_with_a_french
 def test_all_texts_have_labels_in_every_language() -> None:
     for language in ("en", "fr"):
         speaker = words("gootmu", language)
-        for key in KEYS[1:]:
+        for key in box.KEYS[1:]:
             assert speaker(f"label-{key}", n=2, m=1)
 
 
 def test_the_french_explanation_of_every_text_is_there_without_the_rulings() -> None:
-    for text in range(1, len(KEYS)):
+    for text in range(1, len(box.KEYS)):
         meaning = _meaning("fr", rule_of(text))
-        assert meaning, KEYS[text]
-        assert "Notre" not in meaning, KEYS[text]
+        assert meaning, box.KEYS[text]
+        assert "Notre" not in meaning, box.KEYS[text]
 
 
 def test_a_question_says_how_many_steps_are_left_and_whose_piece_it_is() -> None:
     state = field("pawn 1: at=a2")
-    assert question(state, "fr") == "À vous d’avancer : le dé dira de combien."
+    assert question(state, "fr") == "À vous d’avancer\u00a0: le dé dira de combien."
     play(state, "go", "die 2")
-    assert question(state, "fr") == "Encore 2 pas : de quel côté ?"
+    assert question(state, "fr") == "Encore 2 pas\u00a0: de quel côté\u00a0?"
     play(state, "step east")
-    assert question(state, "fr") == "Dernier pas : de quel côté ?"
+    assert question(state, "fr") == "Dernier pas\u00a0: de quel côté\u00a0?"
+    state = field("pawn 1: at=a2")
+    play(state, "go", "die 6")
+    assert question(state, "en") == "A natural six: walk, or turn a tile?", "no closed place is near"
     asked = [
         question(state, "en", names=["Ada", "Bob", "Cyd"])
         for state in positions(3, 40, 1)
@@ -113,12 +117,12 @@ def test_the_log_says_where_a_step_leads_and_when_it_goes_over_the_edge() -> Non
 
 def test_the_log_says_what_changes_a_roll_and_what_a_marker_is_good_for() -> None:
     log = play(field("markers magnet@d2"), "go", "die 5")
-    assert "L’aimant tout proche retient : cela fait 2." in [say(event, 0, "fr") for event in log]
+    assert "L’aimant tout proche retient\u00a0: cela fait 2." in [say(event, 0, "fr") for event in log]
     log = play(field("markers magnet@d2\npawn 1: at=a2 plus=2"), "go", "die 5")
     assert "Effets et aimant comptés, cela fait 4." in [say(event, 0, "fr") for event in log]
     log = play(field("pawn 1: at=a2 plus=2"), "go", "die 5")
     assert "Effets comptés, cela fait 7." in [say(event, 0, "fr") for event in log]
-    for kind in MARKERS:
+    for kind in box.MARKERS:
         assert words("gootmu", "fr")(f"found-{kind}")
 
 
@@ -126,11 +130,8 @@ def test_french_has_every_message_of_its_own() -> None:
     """Only the squares' texts and the game's name are the same in both."""
     messages = {}
     for language in ("en", "fr"):
-        text = "".join(
-            (entry).read_text(encoding="utf-8")
-            for entry in ariane.core.registry.folder("gootmu").iterdir()
-            if entry.name == f"words.{language}.ftl"
-        )
+        entry = ariane.core.registry.folder("gootmu") / "words" / f"{language}.ftl"
+        text = entry.read_text(encoding="utf-8")
         messages[language] = dict(re.findall(r"^([a-z][a-z0-9-]*) = (.*(?:\n[ }].*)*)", text, re.MULTILINE))
     assert messages["en"].keys() == messages["fr"].keys()
     same = [key for key, text in messages["en"].items() if messages["fr"][key] == text]
@@ -208,7 +209,7 @@ def test_a_text_is_said_as_it_is_printed_with_its_numbers_and_its_arrow() -> Non
     assert "You follow “SLIDE 2 SPACES”." in told(state, 0, "en", "go", "die 1", "step east")
     state = field("pawn 1: at=b2", b2="SLIDE 2 SPACES >")
     assert "“SLIDE 2 SPACES (east)”" in tell(state, 0, "en")
-    assert "« SLIDE 2 SPACES (vers la droite) »" in tell(state, 0, "fr")
+    assert "«\u00a0SLIDE 2 SPACES (vers la droite)\u00a0»" in tell(state, 0, "fr")
 
 
 def test_pawns_and_pieces_bear_initials_and_shapes_and_squares_name_what_lies_on_them() -> None:

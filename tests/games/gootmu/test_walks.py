@@ -143,14 +143,20 @@ def test_no_player_walks_onto_the_monster() -> None:
 
 
 @pytest.mark.rule("gootmu.move.long")
-def test_more_than_36_need_not_come_out_exactly() -> None:
+def test_more_than_36_are_walked_exactly_or_not_at_all() -> None:
     walls = (*DEAD_END, "a2 west")
     state = field("pawn 1: at=a2 squares=1 doubles=1", walls=walls)  # 4 doubled is 8, squared 64
     log = play(state, "go", "die 4")
     assert [event.numbers["number"] for event in log if event.key == "gootmu.modified"] == [64]
-    play(state, "step east", "step east", "step east")
-    assert at(state) == "d2"
+    assert at(state) == "a2"
     assert find(state, "playing") == "2"
+    state = field("pawn 1: at=a2 squares=1 doubles=1")  # in the open 64 can be walked, to the last square
+    play(state, "go", "die 4")
+    steps = 0
+    while state.asks() == "step":
+        state.play(state.moves()[0])
+        steps += 1
+    assert steps == 64
     state = field("pawn 1: at=a2 squares=1", walls=walls)
     play(state, "go", "die 6")
     assert refused(state, "walk") == "gootmu.move.pass"  # 36 must come out
@@ -172,7 +178,7 @@ def test_36_and_12_squares_can_be_walked_to_the_end() -> None:
 def test_walls_ignored_for_the_whole_move_obstacles_not() -> None:
     state = field("pawn 1: at=b2 no-walls=1", walls=(*CLOSED_C3, "b2 north", "b2 south", "b2 east"), c2="POOL")
     play(state, "go", "die 2")
-    assert refused(state, "step east") == "gootmu.move.exact"  # the pool behind the wall
+    assert refused(state, "step east") == "gootmu.obstacle.blocked"  # the pool behind the wall
     play(state, "step south", "step east")
     assert at(state) == "c3"
     assert "no-walls=1" not in find(state, "pawn 1")
@@ -251,3 +257,18 @@ def test_even_36_squares_are_searched_in_a_few_thousand_nodes() -> None:
                 walk_possible(placed, int(placed.first), squares, 0, 15, 0)
                 worst = max(worst, int(placed.tray.nodes))
     assert 30 < worst < 5000
+
+
+def test_in_a_lane_nobody_looks_for_room_again() -> None:
+    state, rng = table(ariane.load("gootmu").new(6)), Rng(2)
+    while state.actor() == CHANCE:
+        state.play(state.draw(rng))
+    looks = nodes = 0
+    for move in state.moves()[::20]:
+        placed = table(state.copy())
+        placed.play(move)
+        before = int(placed.tray.stamp)
+        walk_possible(placed, int(placed.first), 36, 0, 15, 0)
+        looks += int(placed.tray.stamp) - before
+        nodes += int(placed.tray.nodes)
+    assert nodes / 2 < looks < nodes * 0.7  # at every step but the last six it would be 0.83

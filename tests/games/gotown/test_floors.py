@@ -76,6 +76,16 @@ def test_a_guarded_floor_cannot_be_robbed() -> None:
     assert moves(state) == ["build 3+6", "steal from 3 with 3", "steal from 3 with 6", "end"]
 
 
+@pytest.mark.rule("gotown.steal.top-only", "gotown.steal.guarded")
+def test_a_guarded_top_shields_the_floor_below_it() -> None:
+    """Whoever cannot rob the top does not rob the floor under it instead."""
+    state = lay("seats 2\nplayer 1\nhand 1: 2 7 3\nhand 2: 1\ntower 2: 2+7 3+6/dog\n")
+    assert refused(state, "steal from 2 with 2") == "gotown.steal.top-only"
+    assert refused(state, "steal from 2 with 7") == "gotown.steal.top-only"
+    assert refused(state, "steal from 2 with 3") == "gotown.steal.guarded"
+    assert moves(state) == ["build 2+7", "end"]
+
+
 @pytest.mark.rule("gotown.steal.immediate")
 def test_a_stolen_card_is_built_at_once_and_never_in_hand() -> None:
     state = lay("seats 2\nplayer 1\nhand 1: 3 3\nhand 2: 1\ntower 2: 3+6\n")
@@ -175,6 +185,16 @@ def test_what_a_dog_guards_can_be_neither_stolen_nor_smashed() -> None:
     assert {"steal from 1 with 3", "steal from 1 with 6", "hammer 1"} <= set(moves(unguarded))
     play(state, "dog 1", "end", "draw 8", "draw 1")
     assert moves(state) == ["build 3+6", "end"]
+
+
+@pytest.mark.rule("gotown.dog.guard", "gotown.joker.build")
+@pytest.mark.parametrize("floor", ["3+joker", "joker+6"])
+def test_a_dog_guards_a_floor_with_a_joker_as_any_other(floor: str) -> None:
+    state = lay(f"seats 2\nplayer 1\nhand 1: dog 1 1\nhand 2: 3 6 hammer\ntower 1: {floor}\n")
+    play(state, "dog 1")
+    assert find(state, "tower 1") == f"{floor}/dog"
+    play(state, "end", "draw 8", "draw 1")
+    assert moves(state) == ["build 3+6", "end"]  # neither stolen nor smashed
 
 
 @pytest.mark.rule("gotown.dog.follows")

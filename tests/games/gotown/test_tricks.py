@@ -114,6 +114,19 @@ def test_each_of_several_milkshakes_costs_a_turn() -> None:
 
 
 @pytest.mark.rule("gotown.milkshake")
+def test_two_milkshakes_cost_two_rounds_at_a_table_of_three() -> None:
+    state = lay("seats 3\nplayer 1\nhand 1: milkshake milkshake 1 2 3\nhand 2: 4 4 4\nhand 3: 5 5 5\n")
+    play(state, "milkshake 2", "milkshake 2", "end", "draw 8")
+    assert (state.actor(), find(state, "milkshakes")) == (2, "0 1 0")
+    play(state, "end", "draw 8")
+    assert (state.actor(), find(state, "milkshakes")) == (0, "0 1 0")
+    play(state, "end", "draw 8")
+    assert (state.actor(), find(state, "milkshakes")) == (2, "0 0 0")
+    play(state, "end", "draw 6", "end", "draw 6")
+    assert state.actor() == 1
+
+
+@pytest.mark.rule("gotown.milkshake")
 def test_who_has_a_milkshake_can_still_be_robbed_and_attacked() -> None:
     state = lay("seats 2\nplayer 1\nhand 1: thief hammer 3 dog\nhand 2: 4\ntower 2: 3+6 1+8\nmilkshakes 0 1\n")
     play(state, "thief 2", "take 4", "hammer 2", "steal from 2 with 3")

@@ -12,6 +12,8 @@ from ariane.core.registry import load
 from ariane.core.views import clicks, features, phrase, picture, sketch, tell
 from ariane.games.gotown.features import LENGTH
 
+pytestmark = pytest.mark.once  # what is shown is not compiled
+
 GAMES = 3  # for each number of seats
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -166,7 +168,7 @@ def test_people_are_called_by_their_names() -> None:
     assert ">Zoé</text>" in drawn
     assert ">Z</text>" in drawn
     assert ">Z</text>" not in picture(state, PUBLIC, "fr", names=["Zoé", "Zacharie"])  # numbers tell them apart
-    assert "Bartholomew the Magnificent &amp; &lt;Son&gt; : 1 carte en main" in drawn
+    assert "Bartholomew the Magnificent &amp; &lt;Son&gt;\u00a0: 1 carte en main" in drawn
     assert "Son&gt;</text>" not in drawn  # too long for its plate
     assert "Zoé" in sketch(state, PUBLIC, "fr", names=people)
     assert max(len(line) for line in sketch(state, PUBLIC, "fr", names=people).splitlines()) <= 80

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import ariane
 from ariane import Event, Game, State
+from ariane.core.components import Components
 from tests.games.telling import find, moves
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "find",
     "find_move",
     "hall",
+    "hall_with",
     "kinds",
     "lay",
     "moves",
@@ -32,6 +34,13 @@ HALL = Path(__file__).parent / "hall.toml"
 @cache
 def hall() -> Game:
     return ariane.load("kragmortha", HALL)
+
+
+def hall_with(old: str, new: str) -> Game:
+    """The hall with one thing in its file changed."""
+    text = HALL.read_text(encoding="utf-8")
+    assert old in text
+    return ariane.load("kragmortha", Components(text.replace(old, new, 1), "hall"))
 
 
 def lay(text: str, game: Game | None = None) -> State:

@@ -2,7 +2,10 @@
 
 import pytest
 
+import ariane
 from ariane import Outcome
+from ariane.games.kragmortha.box import EFFECTS
+from ariane.games.kragmortha.rules.game import KragmorthaGame
 from tests.games.kragmortha.story import lay, play, told
 
 
@@ -23,6 +26,7 @@ def test_equal_gazes_most_grimoires_then_most_magic_then_shared() -> None:
     assert winners(even + "grimoires boots@1 bell@2 boots@2\n") == (2,)
     assert winners(even + "grimoires absolution@1 bell@2 boots@2\n") == (2,)  # two books beat three magic symbols
     assert winners(even + "grimoires boots@1/down bell@2 boots@2/down absolution@1\n") == (1,)  # 1+3 magic against 1+1
+    assert winners(even + "grimoires boots@1 bell@2 boots@2 absolution@1/down\n") == (1,)  # used ones count in full
     assert winners(even + "grimoires boots@1 boots@2\n") == (1, 2)
     assert winners(even) == (1, 2)
     assert winners("") == (1, 2, 3)
@@ -59,3 +63,33 @@ def test_turns_are_not_evened_out() -> None:
     state = lay("seats 3\ngoblins d5 a1 c1\nhand 1: goblin-crystal+crystal\ngaze 1: limp lick elbows\n")
     play(state, "card 1", "step north", "gaze bow")
     assert state.outcome() == Outcome("gazes", (1, 2))
+
+
+@pytest.mark.rule("kragmortha.end.at-once")
+def test_the_rulebook_states_the_number_of_rounds_of_our_box() -> None:
+    game = ariane.load("kragmortha")
+    assert isinstance(game, KragmorthaGame)
+    for lang in ("en", "fr"):
+        assert f" {game.box.rounds} " in game.rulebook(lang)["kragmortha.end.at-once"].text
+
+
+@pytest.mark.rule("kragmortha.grimoire.cards", "kragmortha.gaze.standing")
+def test_the_rulebook_lists_every_effect_and_calls_rulings_rulings() -> None:
+    book = ariane.load("kragmortha").rulebook
+    named = {
+        "banish": "rid of a Gaze",
+        "satchel": "more movement cards",
+        "stride": "further step",
+        "wild": "any symbol for a turn",
+        "shield": "a shield",
+        "peek": "a look at",
+        "swap": "changing places",
+        "leash": "moving Rigor Mortis",
+        "second": "second movement card",
+        "redraw": "a new hand",
+        "recall": "empty teleport square",
+    }
+    assert set(named) == set(EFFECTS)
+    text = book["kragmortha.grimoire.cards"].text
+    assert [effect for effect, words in named.items() if words.lower() not in text.lower()] == []
+    assert book["kragmortha.gaze.standing"].kind == "ruling"

@@ -3,7 +3,7 @@
 import pytest
 
 from ariane import CHANCE
-from tests.games.kragmortha.story import find, lay, moves, play, refused, told, where
+from tests.games.kragmortha.story import find, hall_with, kinds, lay, moves, play, refused, told, where
 
 ALL = "goblin-crystal+crystal"
 RIGOR = "rigor-crystal+crystal"
@@ -220,3 +220,36 @@ def test_the_desk_gives_the_top_grimoire_face_up_and_sends_the_goblin_to_a_start
     log = play(state, "go b1")  # a circle: nothing is activated
     assert told(log) == ["start"]
     assert state.asks() == "draw"  # the second step is lost
+
+
+@pytest.mark.rule("kragmortha.desk.enter", "kragmortha.grimoire.use")
+def test_the_desk_ends_the_movement_and_not_the_turn() -> None:
+    state = lay(f"seats 2\ngoblins f8 c1\nhand 1: {ALL}\n")
+    play(state, "card 1", "step north", "grimoire boots", "go d1")
+    assert (state.asks(), moves(state)) == ("finish", ["use boots", "end"])  # the second step is lost
+    assert refused(state, "step north") == "kragmortha.move.one-or-two"
+    play(state, "use boots", "step north")
+    assert (where(state, 1), find(state, "grimoires"), state.asks()) == ("d2", "boots@1/down", "draw")
+
+
+@pytest.mark.rule("kragmortha.desk.enter", "kragmortha.turn.whose")
+def test_after_the_desk_a_further_card_may_be_played_and_boots_are_spent_there() -> None:
+    hand = f"{ALL} goblin-stones+stones"
+    state = lay(f"seats 2\ngoblins f8 c1\nhand 1: {hand}\ngrimoires hourglass@1\n")
+    play(state, "use hourglass", "card 1", "step north", "grimoire duster", "go d1")
+    assert kinds(state) == ["card 1", "end"]
+    play(state, "card 1", "step north")
+    assert (where(state, 1), state.asks()) == ("d2", "step")
+    far = hall_with('key = "boots"\neffect = "stride"\nnumber = 1', 'key = "boots"\neffect = "stride"\nnumber = 3')
+    boots = lay(f"seats 2\ngoblins f8 c1\nhand 1: {ALL}\ngrimoires boots@1\n", far)
+    play(boots, "use boots", "step north", "grimoire duster", "go d1")
+    assert (boots.asks(), kinds(boots)) == ("choose", ["card 1"])  # two squares of the boots are lost, the card is not
+
+
+@pytest.mark.rule("kragmortha.teleport.none-free", "kragmortha.teleport.token-trap")
+def test_with_no_empty_circle_a_trap_still_brings_its_gaze_card() -> None:
+    state = lay(f"seats 4\ngoblins b2 a5 g5 c8\nhand 1: {ALL}\n")
+    play(state, "card 1", "step south", "token trap")
+    assert (state.actor(), state.asks()) == (CHANCE, "gaze")
+    play(state, "gaze limp")
+    assert (where(state, 1), find(state, "gaze 1"), state.asks()) == ("b1", "limp", "draw")

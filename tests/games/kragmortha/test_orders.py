@@ -3,9 +3,10 @@
 import pytest
 
 from ariane import CHANCE, Rng, State
-from ariane.games.kragmortha.tell import phrase
+from ariane.core.views import tell
+from ariane.games.kragmortha.views.tell import phrase
 from ariane.players.greedy import GreedyPlayer
-from tests.games.kragmortha.story import find, find_move, hall, kinds, lay, moves, play, refused, told, where
+from tests.games.kragmortha.story import find, find_move, hall, hall_with, kinds, lay, moves, play, refused, told, where
 
 ALL = "goblin-crystal+crystal"
 
@@ -309,3 +310,75 @@ def almost_all_grimoires() -> str:
     cards = [key for key in keys for _ in range(census[key])]
     assert len(cards) == 18
     return "grimoires " + " ".join(f"{key}@{1 + at % 2}/down" for at, key in enumerate(cards[:-1])) + "\n"
+
+
+@pytest.mark.rule("kragmortha.gaze.four", "kragmortha.end.at-once")
+@pytest.mark.parametrize("way", ["meeting", "trap", "penalty"])
+def test_the_fourth_gaze_card_ends_the_game_in_anothers_turn_too(way: str) -> None:
+    three = "gaze 2: lick listen hop\n"
+    if way == "meeting":
+        state = lay(f"seats 3\ngoblins a1 d5 c1\nhand 1: rigor-crystal+crystal\n{three}")
+        play(state, "card 1", "step south", "gaze elbows")
+    elif way == "trap":
+        state = lay(f"seats 3\ngoblins b3 b2 c1\nhand 1: {ALL}\n{three}")
+        play(state, "card 1", "step south", "push 2 south", "token trap", "go a5", "gaze elbows")
+    else:
+        hand = "goblin-potion+potion goblin-potion+potion goblin-stones+stones"
+        state = lay(f"seats 3\ngoblins a1 d5 c1\nhand 1: rigor-crystal+crystal\nhand 2: {hand}\ngaze 2: lick listen\n")
+        play(state, "card 1", "step south", "gaze mouthful", "keep", "gaze elbows")
+    end = state.outcome()
+    assert end is not None
+    assert (end.reason, end.winners, moves(state)) == ("gazes", (0, 2), [])
+
+
+@pytest.mark.rule("kragmortha.gaze.penalty")
+def test_an_order_costs_one_card_a_turn_whoevers_turn_it_is() -> None:
+    hand = "goblin-potion+potion goblin-potion+potion goblin-stones+stones"
+    text = f"seats 2\ngoblins a1 d5\nhand 1: rigor-crystal+crystal\nhand 2: {hand}\n"
+    state = lay(text)
+    play(state, "card 1", "step south", "gaze mouthful")
+    assert (state.actor(), state.asks()) == (1, "drop")
+    assert cost(state, "keep") == 1
+    play(state, "keep", "gaze elbows")
+    assert (state.actor(), state.asks()) == (1, "drop")  # still one card too many
+    assert cost(state, "keep") == 0
+    assert state.game.restore(state.dump()).fingerprint() == state.fingerprint()
+    play(state, "keep", "go g5", "stop")
+    draw(state)
+    play(state, "card 1", "step north", "stop")
+    assert cost(state, "overdraw") == 1  # a new turn, a new penalty
+
+
+@pytest.mark.rule("kragmortha.gaze.penalty")
+def test_a_limit_on_squares_counts_them_whichever_comes_first() -> None:
+    text = f"seats 2\ngoblins c3 a1\nhand 1: {ALL}\ngaze 1: limp\ngrimoires boots@1\n"
+    boots_first = lay(text)
+    play(boots_first, "use boots", "step north")
+    assert cost(boots_first, "card 1") == 1
+    between = lay(text)
+    play(between, "card 1", "use boots", "step north")
+    assert cost(between, "step north") == 1
+    card_first = lay(text)
+    play(card_first, "card 1", "step north", "use boots")
+    assert cost(card_first, "step north") == 1
+    rigor = lay("seats 2\ngoblins c3 a1\nhand 1: rigor-crystal+crystal\ngaze 1: limp\n")
+    play(rigor, "card 1", "step north")
+    assert cost(rigor, "step north") == 1  # its card says so: whoever it is that you move
+
+
+@pytest.mark.rule("kragmortha.gaze.penalty")
+def test_whether_an_order_binds_rigor_mortis_too_stands_on_its_card() -> None:
+    ours = lay("seats 2\ngoblins c3 a1\nhand 1: rigor-crystal+crystal\ngaze 1: profile\n")
+    play(ours, "card 1")
+    assert cost(ours, "step west") == 0
+    strict = hall_with('key = "profile"', 'key = "profile"\nrigor = true')
+    both = lay("seats 2\ngoblins c3 a1\nhand 1: rigor-crystal+crystal\ngaze 1: profile\n", strict)
+    play(both, "card 1")
+    assert (cost(both, "step west"), cost(both, "step north")) == (1, 0)
+    for lang, goblin, rigor in (
+        ("en", "your goblin", "when you move him"),
+        ("fr", "votre gobelin", "quand vous le dép"),
+    ):
+        said = [tell(state, 0, lang) for state in (ours, both)]
+        assert all(goblin in text for text in said)
+        assert [rigor in text for text in said] == [False, True]

@@ -7,7 +7,7 @@ import pytest
 
 from ariane import Event, Record
 from ariane.core.record import Played
-from ariane.games.kragmortha.rules import Kragmortha
+from ariane.games.kragmortha.rules.game import Kragmortha
 
 RECORDS = Path(__file__).parent / "records"
 
@@ -148,3 +148,20 @@ def test_a_game_replays_and_shows_what_it_is_named_for(path: Path) -> None:
 
 def test_there_is_a_game_for_each_thing_to_show() -> None:
     assert {path.stem for path in RECORDS.glob("*.record")} == set(CHECKS)
+
+
+@pytest.mark.rule("kragmortha.desk.enter")
+@pytest.mark.parametrize("path", sorted((RECORDS.parent / "rules-1").glob("*.record")), ids=lambda path: path.stem)
+def test_a_game_of_the_first_rules_replays_by_them_to_its_end(path: Path) -> None:
+    """The desk ended the turn then: what began so is replayed so, and is written as it was."""
+    record = Record.read(path)
+    assert record.rules == 1
+    state = record.at()  # every move checked, and the closing lines with the fingerprint
+    assert state.outcome() is not None
+    text = path.read_text(encoding="utf-8")
+    assert record.write() == text.replace("option first 0\n", "option first 0\noption orders guided\n")
+    halfway = record.at(len(record.steps) // 2)
+    again = halfway.game.restore(halfway.dump())
+    for step in record.steps[len(record.steps) // 2 :]:
+        again.play(again.parse(step.text))
+    assert again.fingerprint() == state.fingerprint()

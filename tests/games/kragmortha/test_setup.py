@@ -7,9 +7,8 @@ import pytest
 import ariane
 from ariane import CHANCE, Components, Game
 from ariane.core.errors import BadComponents, BadPosition
-from ariane.games.kragmortha.cards import EFFECTS, ORDERS
-from ariane.games.kragmortha.library import DESK, FENCED
-from ariane.games.kragmortha.rules import KragmorthaGame
+from ariane.games.kragmortha.box import DESK, EFFECTS, FENCED, ORDERS
+from ariane.games.kragmortha.rules.game import KragmorthaGame
 from tests.games.kragmortha.story import HALL, count, find, hall, kinds, lay, moves, play, refused, where
 
 PLAN = """.....DD
@@ -28,6 +27,9 @@ def shipped() -> KragmorthaGame:
     game = ariane.load("kragmortha")
     assert isinstance(game, KragmorthaGame)
     return game
+
+
+BOOTS_ONCE = 'key = "boots"\neffect = "stride"\nnumber = 1\nmagic = 1\ncount = 1'
 
 
 def changed(old: str, new: str) -> Game:
@@ -56,6 +58,7 @@ def test_the_box_holds_what_the_rulebook_counts() -> None:
     ("old", "new", "said"),
     [
         ('"grimoire+grimoire" = 2', '"grimoire+grimoire" = 3', "movement holds"),
+        ('key = "boots"\neffect = "stride"\nnumber = 1\nmagic = 1\ncount = 2', BOOTS_ONCE, "has 17 cards"),
         ("plain = 3", "plain = 4", "the box has 6"),
         ('key = "hop"\nsymbol = "leg"', 'key = "hop"\nsymbol = "ear"', "symbol ear"),
         ('order = "steps"\nnumber = 1', 'order = "steps"\nnumber = 9', "number is 9"),
@@ -134,6 +137,16 @@ def test_movement_cards_bear_a_pawn_and_two_symbols_and_some_a_crystal_ball() ->
     names = [name for name, number in shipped().new(2).census().items() if "+" in name and number]
     assert any("crystal" in name for name in names)
     assert any("crystal" not in name for name in names)
+
+
+@pytest.mark.rule("kragmortha.cards.movement")
+def test_a_box_with_fewer_cards_or_fewer_goblin_cards_is_refused() -> None:
+    goblin, rigor = '[movement.goblin]\n"grimoire+grimoire" = ', '[movement.rigor]\n"grimoire+grimoire" = '
+    with pytest.raises(BadComponents, match="holds 57 cards; the box has 58"):
+        changed(goblin + "2", goblin + "1")
+    text = HALL.read_text(encoding="utf-8").replace(goblin + "2", goblin + "1").replace(rigor + "1", rigor + "2")
+    with pytest.raises(BadComponents, match="holds 29 cards; goblin cards are the majority"):
+        ariane.load("kragmortha", Components(text, "mine.toml"))
 
 
 @pytest.mark.rule("kragmortha.setup.hand", "kragmortha.hidden")

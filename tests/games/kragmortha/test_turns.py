@@ -116,7 +116,7 @@ def test_who_can_use_no_card_shows_discards_and_draws_as_many() -> None:
     ("goblin", "step", "outcomes"),
     [
         ("b2", "step south", ["token plain", "go a5"]),  # a circle
-        ("f8", "step north", ["grimoire boots", "go a1"]),  # the desk
+        ("f8", "step north", ["grimoire duster", "go a1"]),  # the desk, with nothing to play
         ("d5", "step north", ["gaze elbows", "go a5"]),  # Rigor Mortis
     ],
 )
@@ -164,6 +164,10 @@ def test_three_cards_unless_a_card_changes_it() -> None:
     play(more, "card 1", "step north", "stop")
     draw_all(more)
     assert count(more, "hand 1") == 5
+    theirs = lay(text + "grimoires satchel@2 satchel@2\n")  # only one's own counts
+    play(theirs, "card 1", "step north", "stop")
+    draw_all(theirs)
+    assert count(theirs, "hand 1") == 3
 
 
 @pytest.mark.rule("kragmortha.hand.limit", "kragmortha.gaze.obey")

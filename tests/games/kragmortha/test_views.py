@@ -11,10 +11,15 @@ from ariane.core.chance import Rng
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, PUBLIC, State
 from ariane.core.registry import folder, load, words
-from ariane.core.views import clicks, features, phrase, picture, say, seat_names, sketch, tell
+from ariane.core.views import clicks, features, phrase, picture, question, say, seat_names, sketch, tell
 from ariane.games.kragmortha.features import LENGTH
-from ariane.games.kragmortha.moves import FRAMES, STAGES
+from ariane.games.kragmortha.position import FRAMES
+from ariane.games.kragmortha.rules.game import Kragmortha
+from ariane.games.kragmortha.rules.progress import STAGES
+from ariane.games.kragmortha.rules.stepping import mover
 from tests.games.kragmortha.story import hall, lay, play
+
+pytestmark = pytest.mark.once  # what is shown is not compiled
 
 TABLES = [2, 3, 5, 8]
 LANGUAGES = ("en", "fr")
@@ -42,7 +47,7 @@ def ids(svg: str) -> list[str]:
 
 
 def messages(lang: str) -> dict[str, str]:
-    text = (folder("kragmortha") / f"words.{lang}.ftl").read_text(encoding="utf-8")
+    text = (folder("kragmortha") / "words" / f"{lang}.ftl").read_text(encoding="utf-8")
     found = {}
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, Message):
@@ -158,7 +163,7 @@ def test_the_picture_names_the_decks_the_reader_and_the_winner() -> None:
 def test_a_card_without_words_of_its_own_speaks_by_its_effect() -> None:
     state = lay("seats 2\ngoblins c3 g2\nhand 1: goblin-potion+potion\ngrimoires spyglass@1\n")
     assert "Look at the next cards of the movement deck: 2." in tell(state, 0, "en")
-    assert "Regardez les prochaines cartes du paquet Mouvement : 2." in tell(state, 0, "fr")
+    assert "Regardez les prochaines cartes du paquet Mouvement\u00a0: 2." in tell(state, 0, "fr")
     assert "spyglass" in picture(state, 0, "en")
 
 
@@ -171,6 +176,22 @@ def test_cards_shown_are_drawn_open_and_peeks_only_for_the_one_who_looked() -> N
     assert "(twice stones)" in picture(state, PUBLIC, "en")
     assert "Ball and chain" in tell(state, 0, "en")
     assert "Ball and chain" not in tell(state, 1, "en") + picture(state, 1, "en") + sketch(state, PUBLIC, "en")
+
+
+def test_a_question_speaks_only_of_what_can_be_done_and_of_whom_one_moves() -> None:
+    asked = set[tuple[bool, bool, str]]()
+    for state, _ in positions(3, every=1, games=6):
+        names = [state.name(move) for move in state.moves()]
+        if state.asks() == "step":
+            assert isinstance(state, Kragmortha)
+            asked.add(("stop" in names, mover(state) == state.seats, question(state, "en")))
+        assert state.asks() != "finish" or not any(name.startswith("card ") for name in names)  # it speaks of none
+    assert asked == {
+        (True, False, "A further step, or stop?"),
+        (True, True, "Rigor Mortis: a further step, or stop?"),
+        (False, False, "Take a step: onto which square?"),
+        (False, True, "Move Rigor Mortis: onto which square?"),
+    }
 
 
 def test_the_log_speaks_to_its_reader() -> None:

@@ -3,6 +3,7 @@
 from ariane.core.components import Components
 from ariane.core.game import Game
 from ariane.core.rulebook import Rulebook
+from ariane.games.berzerk.features import BerzerkFeatures
 from ariane.games.berzerk.rules import BerzerkGame
 from ariane.games.berzerk.valuation import Caution
 
@@ -10,4 +11,5 @@ from ariane.games.berzerk.valuation import Caution
 def open_box(box: Components, rulebook: Rulebook) -> Game:
     game = BerzerkGame(box, rulebook)
     game.valuation = Caution()
+    game.own_features = BerzerkFeatures()
     return game

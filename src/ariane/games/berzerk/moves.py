@@ -1,10 +1,10 @@
-"""The numbers of Berzerk's moves and outcomes, and their names."""
+"""The numbers of Berzerk's moves and outcomes: encoded and decoded here, and nowhere else."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from ariane.games.berzerk.board import DIRECTION_NAMES, DIRECTIONS, ROBOTS
+from ariane.games.berzerk.box import DIRECTIONS, ROBOTS
 
 # Moves. Diagonal steps and an attack on Otto can never be legal: they are there to be refused with their rule.
 STEP: Final[i64] = 0  # + direction: the Humanoid goes one square
@@ -19,8 +19,20 @@ MOVES: Final[i64] = 72
 FACES: Final[i64] = 6
 
 
+def verb_of(move: i64) -> i64:
+    """What kind of move it is: STEP, ELIMINATE, ELIMINATE_OTTO, STOP, OTTO or ROBOT."""
+    if move >= ROBOT:
+        return ROBOT
+    if move < STEP + DIRECTIONS:
+        return STEP
+    if move < ELIMINATE + ROBOTS:
+        return ELIMINATE
+    return OTTO if move >= OTTO else move
+
+
 def robot_of(move: i64) -> i64:
-    return (move - ROBOT) // DIRECTIONS
+    """The Robot that a move steps with or eliminates."""
+    return (move - ROBOT) // DIRECTIONS if move >= ROBOT else move - ELIMINATE
 
 
 def direction_of(move: i64) -> i64:
@@ -30,19 +42,5 @@ def direction_of(move: i64) -> i64:
     return move - OTTO if move >= OTTO else move - STEP
 
 
-def move_name(move: i64) -> str:
-    if move < ELIMINATE:
-        return f"step {DIRECTION_NAMES[move - STEP]}"
-    if move < ELIMINATE + ROBOTS:
-        return f"eliminate {move - ELIMINATE + 1}"
-    if move == ELIMINATE_OTTO:
-        return "eliminate otto"
-    if move == STOP:
-        return "stop"
-    if move < ROBOT:
-        return f"otto {DIRECTION_NAMES[move - OTTO]}"
-    return f"robot {robot_of(move) + 1} {DIRECTION_NAMES[direction_of(move)]}"
-
-
-def outcome_name(outcome: i64) -> str:
-    return f"roll {outcome + 1}"
+def robot_step(robot: i64, side: i64) -> i64:
+    return ROBOT + robot * DIRECTIONS + 2 * side

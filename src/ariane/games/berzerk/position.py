@@ -1,30 +1,36 @@
 """A position of Berzerk: where the pieces stand, and what each of them may do from there."""
 
-from typing import Final
+from typing import Annotated, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.chance import mix
+from ariane.core.fields import CLOSING, ELSEWHERE, PICTURE, SHARED, By, Plus, Upto
 from ariane.core.game import CHANCE, OVER, Game, Outcome, State
 from ariane.core.maze import NOWHERE, SIDES
-from ariane.games.berzerk.board import DIRECTIONS, HUMANOID_CAMP, OTTO_CAMP, ROBOTS, Board
+from ariane.games.berzerk.box import DIRECTIONS, HUMANOID_CAMP, OTTO_CAMP, ROBOTS, Board
 
 SEATS: Final[i64] = 2
 ROUNDS: Final[i64] = 3
-LIVES: Final[i64] = 5
+LIVES: Final[i64] = 5  # berzerk.pieces, berzerk.lives
 AWAKE_AT: Final[i64] = 2
 EXIT_AT: Final[i64] = 4
 ONE_WAY_AT: Final[i64] = 5
 
-# What is being asked.
-OPENING: Final[i64] = 0  # both roll for who is the Humanoid first
-ROLLING: Final[i64] = 1
-WALKING: Final[i64] = 2  # the Humanoid's step or elimination
-SLIDING: Final[i64] = 3  # Otto's line
-CHOOSING: Final[i64] = 4  # round 3: Otto's line or a Robot's step
-SPLITTING: Final[i64] = 5  # a Robot's step
-ENDED: Final[i64] = 6
+
+class Phase:
+    """What is being asked."""
+
+    OPENING: Final[i64] = 0  # both roll for who is the Humanoid first
+    ROLLING: Final[i64] = 1
+    WALKING: Final[i64] = 2  # the Humanoid's step or elimination
+    SLIDING: Final[i64] = 3  # Otto's line
+    CHOOSING: Final[i64] = 4  # round 3: Otto's line or a Robot's step
+    SPLITTING: Final[i64] = 5  # a Robot's step
+    ENDED: Final[i64] = 6
+
+
 ASKS: Final = ("first", "roll", "walk", "otto", "either", "robots", "over")
 
 # Whose turn it is.
@@ -40,16 +46,44 @@ LAST_OTTO: Final[i64] = 7
 class Position(State):
     """Where the pieces stand, lives and points, whose turn it is, and what is being asked."""
 
+    board: Annotated[Board, SHARED]
+    lives: Annotated[vec[i64], By("self.mix_players(print_)")]  # [seat]
+    points: Annotated[vec[i64], ELSEWHERE]  # [seat]
+    robots: Annotated[vec[i64], Plus(1)]  # [robot] its square, or GONE
+    path: Annotated[vec[i64], Upto("self.walked")]  # squares of the walk that goes on, its start first
+    walked: i64  # squares on the path
+    first: Annotated[i64, Plus(1)]  # the seat that is the Humanoid in the first half of every round, or NOBODY yet
+    round: i64  # 1 to 3
+    half: i64  # 0 or 1
+    phase: i64
+    side: i64  # whose turn: HUMANOID or OTTO_SIDE; while OPENING the seat that rolls
+    humanoid: i64  # its square
+    otto: Annotated[i64, By("mix(mix(mix(print_, self.otto), self.humanoid), self.otto)")]
+    roll: i64  # while OPENING what seat 1 rolled
+    left: i64  # steps that are left of it
+    mover: Annotated[i64, Plus(1)]  # the Robot in motion, or NOBODY
+    moved: i64  # bit mask of the Robots that have moved or are in motion
+    turns: i64  # turns of this half that are over
+    by_lives: Annotated[i64, CLOSING]  # 1: lives decide a tie
+    last_piece: Annotated[i64, PICTURE]  # the last move
+    last_from: Annotated[i64, PICTURE]
+    last_to: Annotated[i64, PICTURE]
+
+    # fields: __init__, fingerprint
+
     def __init__(
         self,
+        *,
         game: Game,
+        seats: i64,
         board: Board,
         lives: vec[i64],
         points: vec[i64],
         robots: vec[i64],
         path: vec[i64],
+        walked: i64,
         first: i64,
-        round_: i64,
+        round: i64,
         half: i64,
         phase: i64,
         side: i64,
@@ -57,52 +91,85 @@ class Position(State):
         otto: i64,
         roll: i64,
         left: i64,
-        walked: i64,
         mover: i64,
         moved: i64,
         turns: i64,
+        by_lives: i64,
         last_piece: i64,
         last_from: i64,
         last_to: i64,
     ) -> None:
         self.game = game
-        self.seats = SEATS
+        self.seats = seats
         self.board = board
-        self.lives = lives  # [seat]
-        self.points = points  # [seat]
-        self.robots = robots  # [robot] its square, or GONE
-        self.path = path  # squares of the walk that goes on, its start first
-        self.first = first  # the seat that is the Humanoid in the first half of every round, or NOBODY yet
-        self.round = round_  # 1 to 3
-        self.half = half  # 0 or 1
+        self.lives = lives
+        self.points = points
+        self.robots = robots
+        self.path = path
+        self.walked = walked
+        self.first = first
+        self.round = round
+        self.half = half
         self.phase = phase
-        self.side = side  # whose turn: HUMANOID or OTTO_SIDE; while OPENING the seat that rolls
-        self.humanoid = humanoid  # its square
+        self.side = side
+        self.humanoid = humanoid
         self.otto = otto
-        self.roll = roll  # while OPENING what seat 1 rolled
-        self.left = left  # steps that are left of it
-        self.walked = walked  # squares on the path
-        self.mover = mover  # the Robot in motion, or NOBODY
-        self.moved = moved  # bit mask of the Robots that have moved or are in motion
-        self.turns = turns  # turns of this half that are over
-        self.last_piece = last_piece  # the last move, for the picture; no rule looks at it
+        self.roll = roll
+        self.left = left
+        self.mover = mover
+        self.moved = moved
+        self.turns = turns
+        self.by_lives = by_lives
+        self.last_piece = last_piece
         self.last_from = last_from
         self.last_to = last_to
+
+    def fingerprint(self) -> i64:
+        print_: i64 = self.seats
+        print_ = self.mix_players(print_)
+        for number in self.robots:
+            print_ = mix(print_, number + 1)
+        for i in range(self.walked):
+            print_ = mix(print_, self.path[i])
+        print_ = mix(print_, self.walked)
+        print_ = mix(print_, self.first + 1)
+        print_ = mix(print_, self.round)
+        print_ = mix(print_, self.half)
+        print_ = mix(print_, self.phase)
+        print_ = mix(print_, self.side)
+        print_ = mix(print_, self.humanoid)
+        print_ = mix(mix(mix(print_, self.otto), self.humanoid), self.otto)
+        print_ = mix(print_, self.roll)
+        print_ = mix(print_, self.left)
+        print_ = mix(print_, self.mover + 1)
+        print_ = mix(print_, self.moved)
+        print_ = mix(print_, self.turns)
+        return mix(print_, self.by_lives)
+
+    # fields: end
+
+    def mix_players(self, print_: i64) -> i64:
+        for seat in range(SEATS):
+            print_ = mix(mix(print_, self.lives[seat]), self.points[seat])
+        return print_
 
     # Who acts, and what is asked
 
     def actor(self) -> i64:
-        if self.phase <= ROLLING:
+        if self.phase in (Phase.OPENING, Phase.ROLLING):
             return CHANCE
-        return OVER if self.phase == ENDED else self.turn()
+        if self.phase == Phase.ENDED:
+            return OVER
+        humanoid = self.first if self.half == 0 else 1 - self.first
+        return humanoid if self.side == HUMANOID else 1 - humanoid
 
     def turn(self) -> i64:
-        if self.phase == OPENING:
+        if self.phase == Phase.OPENING:
             return self.side
         return self.humanoid_seat() if self.side == HUMANOID else self.otto_seat()
 
     def asks(self) -> str:
-        if self.phase == WALKING and not self.can_walk():
+        if self.phase == Phase.WALKING and not self.can_walk():
             return "attack"
         return ASKS[self.phase]
 
@@ -168,6 +235,13 @@ class Position(State):
                 return True
         return False
 
+    def must_walk(self) -> bool:
+        """berzerk.move.full: whether there is a step that does not leave the maze, for leaving is a choice."""
+        for side in range(SIDES):
+            if self.can_step(side) and self.board.maze.through(self.humanoid, side) != self.board.lair:
+                return True
+        return False
+
     def can_eliminate(self, robot: i64) -> bool:
         """berzerk.attack.adjacent, berzerk.attack.wall"""
         square = self.robots[robot]
@@ -199,7 +273,10 @@ class Position(State):
         return robot == self.mover or self.moved == 0 or not self.one_robot_only()
 
     def can_robot_step(self, robot: i64, side: i64) -> bool:
-        """Whether this Robot, if it may move, finds a square on this side that it may enter."""
+        """Whether this Robot, if it may move, finds a square to enter on this side; stars and camps stop nobody.
+
+        berzerk.square.stars, berzerk.camps.free
+        """
         board = self.board
         square = board.maze.through(self.robots[robot], side)
         if square in (NOWHERE, board.home, board.lair, self.otto):
@@ -220,7 +297,7 @@ class Position(State):
         return False
 
     def otto_stops_at(self, square: i64) -> bool:
-        """What ends a line of Otto's: berzerk.move.otto-length."""
+        """What ends a line of Otto's, no wall among it: berzerk.move.otto, berzerk.move.otto-length."""
         board = self.board
         if square in (NOWHERE, board.centre, board.home, board.lair):
             return True  # he stands on his own square only before he ever leaves it
@@ -274,39 +351,18 @@ class Position(State):
         return "lives" if self.lives[0] + self.lives[1] == 0 else "rounds"
 
     def outcome(self) -> Outcome | None:
-        """berzerk.winner"""
-        if self.phase != ENDED:
+        """berzerk.aim, berzerk.winner"""
+        if self.phase != Phase.ENDED:
             return None
-        scores = self.scores()
-        return Outcome(self.reason(), tuple(seat for seat in range(2) if scores[seat] == max(scores)))
+        lead = self.points[0] - self.points[1]
+        if lead == 0 and self.by_lives == 1:
+            lead = self.lives[0] - self.lives[1]
+        return Outcome(self.reason(), (0, 1) if lead == 0 else (0,) if lead > 0 else (1,))
 
     def scores(self) -> list[int]:
         return [int(self.points[seat]) for seat in range(SEATS)]
 
     # What it is
-
-    def fingerprint(self) -> i64:
-        print_: i64 = SEATS
-        for seat in range(SEATS):
-            print_ = mix(mix(print_, self.lives[seat]), self.points[seat])
-        for robot in range(ROBOTS):
-            print_ = mix(print_, self.robots[robot] + 1)
-        for i in range(self.walked):
-            print_ = mix(print_, self.path[i])
-        for number in (
-            self.walked,
-            self.first + 1,
-            self.round,
-            self.half,
-            self.phase,
-            self.side,
-            self.humanoid,
-            self.otto,
-        ):
-            print_ = mix(print_, number)
-        for number in (self.humanoid, self.otto, self.roll, self.left, self.mover + 1, self.moved, self.turns):
-            print_ = mix(print_, number)
-        return mix(print_, 0)
 
     def census(self) -> dict[str, int]:
         """Pieces by the squares they stand on (two on one would be one too few); a lost life leaves the table."""

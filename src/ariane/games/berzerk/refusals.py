@@ -3,59 +3,38 @@
 from mypy_extensions import i64
 
 from ariane.core.maze import NOWHERE
-from ariane.games.berzerk.board import DIRECTIONS
-from ariane.games.berzerk.moves import (
-    ELIMINATE,
-    ELIMINATE_OTTO,
-    FACES,
-    MOVES,
-    OTTO,
-    ROBOT,
-    STOP,
-    direction_of,
-    robot_of,
-)
-from ariane.games.berzerk.position import (
-    CHOOSING,
-    ENDED,
-    EXIT_AT,
-    GONE,
-    NOBODY,
-    ROLLING,
-    ROUNDS,
-    SLIDING,
-    SPLITTING,
-    WALKING,
-    Position,
-)
+from ariane.games.berzerk import moves
+from ariane.games.berzerk.box import DIRECTIONS
+from ariane.games.berzerk.position import EXIT_AT, GONE, NOBODY, ROUNDS, Phase, Position
 
 
 def refusal(at: Position, move: i64) -> str | None:
-    if at.phase <= ROLLING:
-        return None if 0 <= move < FACES else "berzerk.not-now"
-    if at.phase == ENDED or move < 0 or move >= MOVES:
+    if at.phase in (Phase.OPENING, Phase.ROLLING):
+        return None if 0 <= move < moves.FACES else "berzerk.not-now"
+    if at.phase == Phase.ENDED or move < 0 or move >= moves.MOVES:
         return "berzerk.not-now"
-    if at.phase == WALKING:
-        return _humanoid(at, move)
-    if move >= ROBOT:
-        return _robot(at, robot_of(move), direction_of(move))
-    if move >= OTTO:
-        return _otto(at, direction_of(move))
-    return _stopping(at) if move == STOP else "berzerk.not-now"
+    verb = moves.verb_of(move)
+    if at.phase == Phase.WALKING:
+        return _humanoid(at, verb, move)
+    if verb == moves.ROBOT:
+        return _robot(at, moves.robot_of(move), moves.direction_of(move))
+    if verb == moves.OTTO:
+        return _otto(at, moves.direction_of(move))
+    return _stopping(at) if verb == moves.STOP else "berzerk.not-now"
 
 
 # The Humanoid
 
 
-def _humanoid(at: Position, move: i64) -> str | None:
-    if move < ELIMINATE:
-        return _step(at, direction_of(move))
-    if move < ELIMINATE_OTTO:
-        return _attack(at, move - ELIMINATE)
-    if move == ELIMINATE_OTTO:
+def _humanoid(at: Position, verb: i64, move: i64) -> str | None:
+    if verb == moves.STEP:
+        return _step(at, moves.direction_of(move))
+    if verb == moves.ELIMINATE:
+        return _attack(at, moves.robot_of(move))
+    if verb == moves.ELIMINATE_OTTO:
         return "berzerk.attack.not-otto"
-    if move == STOP:
-        return "berzerk.move.full" if at.can_walk() else None
+    if verb == moves.STOP:
+        return "berzerk.move.full" if at.must_walk() else None
     return "berzerk.not-now"
 
 
@@ -95,9 +74,9 @@ def _attack(at: Position, robot: i64) -> str | None:
 
 def _stopping(at: Position) -> str:
     """Otto's side never chooses to stand still."""
-    if at.phase == SLIDING:
+    if at.phase == Phase.SLIDING:
         return "berzerk.move.otto-length"
-    if at.phase == CHOOSING:
+    if at.phase == Phase.CHOOSING:
         return "berzerk.round3"
     return "berzerk.round2" if at.one_robot_only() else "berzerk.robots.split"
 
@@ -105,7 +84,7 @@ def _stopping(at: Position) -> str:
 def _otto(at: Position, direction: i64) -> str | None:
     if not at.awake():
         return "berzerk.otto.asleep"
-    if at.phase == SPLITTING:  # he has moved, or could not, or was not chosen
+    if at.phase == Phase.SPLITTING:  # he has moved, or could not, or was not chosen
         return "berzerk.round3" if at.round == ROUNDS else "berzerk.otto.first"
     free = at.otto_free(direction)
     if free == at.roll or at.otto_hits(direction, free):
@@ -139,9 +118,9 @@ def _robot(at: Position, robot: i64, direction: i64) -> str | None:
         return "berzerk.move.no-revisit"
     if square == at.otto or at.robot_on(square) != NOBODY:
         return "berzerk.move.no-jump"
-    if at.phase == SLIDING:
+    if at.phase == Phase.SLIDING:
         return "berzerk.otto.first"
-    if at.phase == CHOOSING:
+    if at.phase == Phase.CHOOSING:
         return "berzerk.round3.exit" if at.otto_must_clear_exit() else None
     if at.has_moved(robot):
         return "berzerk.robots.split"

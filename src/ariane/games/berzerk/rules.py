@@ -1,4 +1,4 @@
-"""The rules of Berzerk: what is legal, what happens, and how turns, halves and rounds follow each other."""
+"""The rules of Berzerk: what happens, and how turns, halves and rounds follow each other."""
 
 from typing import Final
 
@@ -8,27 +8,13 @@ from mypy_extensions import i64
 from ariane.core.chance import Rng
 from ariane.core.components import Components
 from ariane.core.events import Event
-from ariane.core.game import CHANCE, Game, State, Value
-from ariane.core.maze import SIDES
+from ariane.core.game import CHANCE, Game, Option, State, Value
 from ariane.core.rulebook import Rulebook
-from ariane.games.berzerk.board import DIRECTIONS, ROBOTS, read_board, square_name
-from ariane.games.berzerk.moves import (
-    ELIMINATE,
-    FACES,
-    MOVES,
-    OTTO,
-    ROBOT,
-    STEP,
-    STOP,
-    direction_of,
-    move_name,
-    outcome_name,
-    robot_of,
-)
+from ariane.games.berzerk import moves
+from ariane.games.berzerk.box import DIRECTIONS, ROBOTS, read_board, square_name
+from ariane.games.berzerk.legal import fill
 from ariane.games.berzerk.position import (
     AWAKE_AT,
-    CHOOSING,
-    ENDED,
     EXIT_AT,
     GONE,
     HUMANOID,
@@ -36,14 +22,12 @@ from ariane.games.berzerk.position import (
     LAST_OTTO,
     LIVES,
     NOBODY,
-    OPENING,
-    ROLLING,
     ROUNDS,
-    SLIDING,
-    SPLITTING,
-    WALKING,
+    SEATS,
+    Phase,
     Position,
 )
+from ariane.games.berzerk.refusals import refusal
 
 TURNS: Final[i64] = 200  # berzerk.game-end: the bound of one half, both players' turns counted
 ROBOT_POINTS: Final[i64] = 10
@@ -55,110 +39,69 @@ ONE: Final[i64] = 1  # a literal one shifted by an i64 is a 32-bit shift when co
 class Berzerk(Position):
     """A position that can be played on."""
 
+    # fields: copy
+
     def copy(self) -> "Berzerk":
         return Berzerk(
-            self.game,
-            self.board,
-            self.lives[:],
-            self.points[:],
-            self.robots[:],
-            self.path[:],
-            self.first,
-            self.round,
-            self.half,
-            self.phase,
-            self.side,
-            self.humanoid,
-            self.otto,
-            self.roll,
-            self.left,
-            self.walked,
-            self.mover,
-            self.moved,
-            self.turns,
-            self.last_piece,
-            self.last_from,
-            self.last_to,
+            game=self.game,
+            seats=self.seats,
+            board=self.board,
+            lives=self.lives[:],
+            points=self.points[:],
+            robots=self.robots[:],
+            path=self.path[:],
+            walked=self.walked,
+            first=self.first,
+            round=self.round,
+            half=self.half,
+            phase=self.phase,
+            side=self.side,
+            humanoid=self.humanoid,
+            otto=self.otto,
+            roll=self.roll,
+            left=self.left,
+            mover=self.mover,
+            moved=self.moved,
+            turns=self.turns,
+            by_lives=self.by_lives,
+            last_piece=self.last_piece,
+            last_from=self.last_from,
+            last_to=self.last_to,
         )
 
-    # What is legal: the fast way. refusal says the same as plain rules.
+    # fields: end
+
+    # What is legal
 
     def fill(self, buffer: vec[i64]) -> i64:
-        if self.phase == WALKING:
-            return self._fill_walk(buffer)
-        if self.phase == SLIDING:
-            return self._fill_otto(buffer)
-        if self.phase == SPLITTING:
-            return self._fill_robots(buffer, 0)
-        if self.phase == CHOOSING:
-            count = self._fill_otto(buffer)
-            return count if self.otto_must_clear_exit() else self._fill_robots(buffer, count)
-        if self.phase == ENDED:
-            return 0
-        for face in range(FACES):
-            buffer[face] = face
-        return FACES
-
-    def _fill_walk(self, buffer: vec[i64]) -> i64:
-        n: i64 = 0
-        for side in range(SIDES):
-            if self.can_step(side):
-                buffer[n] = STEP + 2 * side
-                n += 1
-        steps = n
-        for robot in range(ROBOTS):
-            if self.can_eliminate(robot):
-                buffer[n] = ELIMINATE + robot
-                n += 1
-        if steps == 0:
-            buffer[n] = STOP
-            n += 1
-        return n
-
-    def _fill_otto(self, buffer: vec[i64]) -> i64:
-        n: i64 = 0
-        full_line = self.otto_has_full_line()
-        for direction in range(DIRECTIONS):
-            if self.can_slide(direction, full_line):
-                buffer[n] = OTTO + direction
-                n += 1
-        return n
-
-    def _fill_robots(self, buffer: vec[i64], n: i64) -> i64:
-        for robot in range(ROBOTS):
-            if self.may_move(robot):
-                for side in range(SIDES):
-                    if self.can_robot_step(robot, side):
-                        buffer[n] = ROBOT + robot * DIRECTIONS + 2 * side
-                        n += 1
-        return n
-
-    def draw(self, rng: Rng) -> i64:
-        return rng.below(FACES)
+        return fill(self, buffer)
 
     def refusal(self, move: i64) -> str | None:
-        from ariane.games.berzerk.refusals import refusal
-
         return refusal(self, move)
+
+    def draw(self, rng: Rng) -> i64:
+        return rng.below(moves.FACES)
 
     # What happens
 
     def play(self, move: i64, log: list[Event] | None = None) -> None:
-        if self.phase == WALKING:
-            if move < ELIMINATE:
-                self._step(direction_of(move) // 2, log)
-            elif move == STOP:
-                self._end_walk(log)
-            else:
-                self._eliminate(move - ELIMINATE, log)
-        elif self.phase == ROLLING:
+        if self.phase == Phase.ROLLING:
             self._rolled(move + 1, log)
-        elif self.phase == OPENING:
+            return
+        if self.phase == Phase.OPENING:
             self._open(move + 1, log)
-        elif move >= ROBOT:
-            self._step_robot(robot_of(move), direction_of(move) // 2, log)
+            return
+        verb = moves.verb_of(move)
+        if verb == moves.ROBOT:
+            self._step_robot(moves.robot_of(move), moves.direction_of(move) // 2, log)
+        elif verb == moves.STEP:
+            self._step(moves.direction_of(move) // 2, log)
+        elif verb == moves.OTTO:
+            self._slide(moves.direction_of(move), log)
+        elif verb == moves.ELIMINATE:
+            self._eliminate(moves.robot_of(move), log)
         else:
-            self._slide(direction_of(move), log)
+            self._end_walk(log)
 
     def _open(self, number: i64, log: list[Event] | None) -> None:
         """berzerk.first"""
@@ -210,7 +153,7 @@ class Berzerk(Position):
                 log.append(
                     Event("berzerk.skipped", {"seat": int(self.humanoid_seat())}, None, {"round": int(self.round)})
                 )
-        self.phase = ENDED
+        self.phase = Phase.ENDED
         if log is not None:
             log.append(Event(f"berzerk.over-{self.reason()}"))
 
@@ -219,7 +162,7 @@ class Berzerk(Position):
 
     def _begin_turn(self, side: i64) -> None:
         self.side = side
-        self.phase = ROLLING
+        self.phase = Phase.ROLLING
         self.roll = self.left = self.walked = self.moved = 0
         self.mover = NOBODY
 
@@ -237,7 +180,7 @@ class Berzerk(Position):
         if log is not None:
             log.append(Event("berzerk.roll", {"seat": int(self.turn())}, None, {"roll": int(number)}))
         if self.side == HUMANOID:
-            self.phase = WALKING
+            self.phase = Phase.WALKING
             self.path[0] = self.humanoid
             self.walked = 1
             self._go_on_walking(log)
@@ -245,11 +188,11 @@ class Berzerk(Position):
             self._go_on_splitting(log)
         elif self.round < ROUNDS:
             if self.otto_can_move():  # berzerk.otto.awake, berzerk.otto.first
-                self.phase = SLIDING
+                self.phase = Phase.SLIDING
             else:
                 self._go_on_splitting(log)
         elif self.otto_can_move() or self.can_split():  # berzerk.round3
-            self.phase = CHOOSING
+            self.phase = Phase.CHOOSING
         else:
             self._pass(log)
 
@@ -289,7 +232,7 @@ class Berzerk(Position):
     def _eliminate(self, robot: i64, log: list[Event] | None) -> None:
         seat = self.humanoid_seat()
         square = self.robots[robot]
-        self.robots[robot] = GONE
+        self.robots[robot] = GONE  # berzerk.attack.vacated
         self.points[seat] += ROBOT_POINTS  # berzerk.score.robot
         eliminated = self.eliminated()
         if log is not None:
@@ -320,7 +263,7 @@ class Berzerk(Position):
             log.append(Event("berzerk.slide", {"seat": int(self.turn())}, places, marks=("otto",)))
         if hits and self._hit(NOBODY, log):
             return
-        if self.phase == CHOOSING:
+        if self.phase == Phase.CHOOSING:
             self._end_turn(log)
         else:
             self._go_on_splitting(log)
@@ -354,10 +297,10 @@ class Berzerk(Position):
 
     def _go_on_splitting(self, log: list[Event] | None) -> None:
         if self.can_split():
-            self.phase = SPLITTING
+            self.phase = Phase.SPLITTING
             return
         self._end_robot(log)
-        if self.phase == ROLLING:  # nobody could move at all
+        if self.phase == Phase.ROLLING:  # nobody could move at all
             self._pass(log)
             return
         if log is not None and self.left > 0 and self.eliminated() < ROBOTS:
@@ -394,11 +337,13 @@ class Berzerk(Position):
     # What it is
 
     def dump(self) -> str:
-        from ariane.games.berzerk.text import dump
+        from ariane.games.berzerk.notation import dump
 
         return dump(self)
 
     def name(self, move: i64) -> str:
+        from ariane.games.berzerk.notation import move_name, outcome_name
+
         return outcome_name(move) if self.actor() == CHANCE else move_name(move)
 
 
@@ -409,57 +354,62 @@ class BerzerkGame(Game):
         self.board = read_board(box)
         # In each of the six halves: at most TURNS turns; the Humanoid's turn has at most six steps and one `stop`,
         # the other at most one line of Otto's and six steps of Robots; and there are six Robots to eliminate.
-        half = TURNS * (FACES + 1) + ROBOTS
+        half = TURNS * (moves.FACES + 1) + ROBOTS
         super().__init__(
             "berzerk",
             range(2, 3),
-            [],
+            [Option("lives", "flag", False)],
             box,
             rulebook,
             rules_version=1,
-            move_count=MOVES,
-            outcome_count=FACES,
+            move_count=moves.MOVES,
+            outcome_count=moves.FACES,
             # The choice of round 3: Otto's eight lines and four steps of each Robot; no other question has more.
             widest=DIRECTIONS + 4 * ROBOTS,
             longest=2 * ROUNDS * half,
-            hidden=False,
+            hidden=False,  # berzerk.open
         )
 
     def begin(self, seats: int, options: dict[str, Value]) -> State:
-        return self.bare()
+        state = self.bare()
+        state.by_lives = int(bool(options["lives"]))
+        return state
 
     def bare(self) -> Berzerk:
         """All pieces at their start, nothing rolled yet."""
         board = self.board
         return Berzerk(
-            self,
-            board,
-            vec[i64]([LIVES, LIVES]),
-            vec[i64]([0, 0]),
-            board.stars[:],
-            vec[i64]([0] * LONGEST_WALK),
-            NOBODY,
-            1,
-            0,
-            OPENING,
-            0,
-            board.home,
-            board.lair,
-            0,
-            0,
-            0,
-            NOBODY,
-            0,
-            0,
-            NOBODY,
-            NOBODY,
-            NOBODY,
+            game=self,
+            seats=SEATS,
+            board=board,
+            lives=vec[i64]([LIVES, LIVES]),
+            points=vec[i64]([0, 0]),
+            robots=board.stars[:],
+            path=vec[i64]([0] * LONGEST_WALK),
+            walked=0,
+            first=NOBODY,
+            round=1,
+            half=0,
+            phase=Phase.OPENING,
+            side=0,
+            humanoid=board.home,
+            otto=board.lair,
+            roll=0,
+            left=0,
+            mover=NOBODY,
+            moved=0,
+            turns=0,
+            by_lives=0,
+            last_piece=NOBODY,
+            last_from=NOBODY,
+            last_to=NOBODY,
         )
 
     def chosen(self, state: State) -> dict[str, Value]:
-        return {}
+        assert isinstance(state, Position)
+        return {"lives": state.by_lives == 1}
 
     def restore(self, text: str) -> State:
-        from ariane.games.berzerk.text import restore
+        from ariane.games.berzerk.notation import restore
 
         return restore(self, text)

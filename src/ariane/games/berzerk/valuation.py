@@ -7,22 +7,12 @@ from mypy_extensions import i64
 
 from ariane.core.game import OVER, State, Valuation
 from ariane.core.maze import NOWHERE, SIDES
-from ariane.games.berzerk.board import DIRECTIONS, HUMANOID_CAMP, OTTO_CAMP, ROBOTS, SQUARES
-from ariane.games.berzerk.position import (
-    AWAKE_AT,
-    EXIT_AT,
-    GONE,
-    HUMANOID,
-    ONE_WAY_AT,
-    OPENING,
-    ROLLING,
-    ROUNDS,
-    WALKING,
-    Position,
-)
+from ariane.games.berzerk.box import DIRECTIONS, HUMANOID_CAMP, OTTO_CAMP, ROBOTS, SQUARES
+from ariane.games.berzerk.position import AWAKE_AT, EXIT_AT, GONE, HUMANOID, ONE_WAY_AT, ROUNDS, Phase, Position
 
 HALF_WORTH: Final = 60.0  # points that endless lives would earn in a half
 HAZARD: Final = 1.3  # lives it takes to finish a hunt
+DEAR: Final = 9.0  # what a life costs at least: else Robots keep away in the last round, and a half drags on
 SURE: Final = 0.9  # what lies in reach of a known roll
 FAR: Final[i64] = 99
 UNKNOWN: Final[i64] = -1
@@ -51,7 +41,7 @@ class Caution(Valuation):
 
     def lead(self, state: Position) -> float:
         """Of the one who plays the Humanoid now, as a share of what there is to be had."""
-        if state.phase == OPENING:
+        if state.phase == Phase.OPENING:
             return 0.0
         humanoid = state.humanoid_seat()
         promise = reserve(state.lives[0], coming(state, 0)) + reserve(state.lives[1], coming(state, 1)) + HALF_WORTH
@@ -101,7 +91,7 @@ class Hunt:
 
     def worth(self) -> float:
         state = self.state
-        if state.phase == WALKING:
+        if state.phase == Phase.WALKING:
             return self.best_end(state.humanoid, state.left, 0)
         life = self.life(self.eliminated)
         return self.plans(state.humanoid, self.eliminated) + self.gain() - life * self.danger()
@@ -109,7 +99,8 @@ class Hunt:
     def life(self, eliminated: i64) -> float:
         """What one life less would cost."""
         halves = self.later + share_left(eliminated)
-        return reserve(self.lives, halves) - reserve(self.lives - 1, halves)
+        cost = reserve(self.lives, halves) - reserve(self.lives - 1, halves)
+        return cost if cost > DEAR else DEAR
 
     def plans(self, square: i64, eliminated: i64) -> float:
         """What is still to be had by staying, or saved by leaving: the better of the two where there is a choice."""
@@ -229,7 +220,7 @@ class Hunt:
                 if state.side != HUMANOID and steps <= state.left and state.may_move(robot):
                     return SURE
         chance = float(7 - near) / 6.0 if near < 7 else 0.0
-        return chance if state.side != HUMANOID and state.phase == ROLLING else 0.3 * chance
+        return chance if state.side != HUMANOID and state.phase == Phase.ROLLING else 0.3 * chance
 
     def gain(self) -> float:
         """Points that the Humanoid may take in its next turn: the two nearest Robots count."""
@@ -247,7 +238,7 @@ class Hunt:
                 elif chance > second:
                     second = chance
         worth = 10.0 if self.eliminated < ROBOTS - 1 else 70.0
-        soon = 0.5 if state.side != HUMANOID and state.phase == ROLLING else 1.0
+        soon = 0.5 if state.side != HUMANOID and state.phase == Phase.ROLLING else 1.0
         return worth * soon * (best + 0.5 * second)
 
 

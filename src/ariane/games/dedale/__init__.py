@@ -3,11 +3,13 @@
 from ariane.core.components import Components
 from ariane.core.game import Game
 from ariane.core.rulebook import Rulebook
-from ariane.games.dedale.game import DedaleGame
+from ariane.games.dedale.features import DedaleFeatures
+from ariane.games.dedale.rules.game import DedaleGame
 from ariane.games.dedale.valuation import Nearness
 
 
 def open_box(box: Components, rulebook: Rulebook) -> Game:
     game = DedaleGame(box, rulebook)
     game.valuation = Nearness()
+    game.own_features = DedaleFeatures()
     return game

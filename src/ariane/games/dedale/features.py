@@ -1,67 +1,148 @@
-"""Dédale in numbers for learning: planes of the 21 by 21 places, then hands and the turn, as one seat knows them."""
+"""Dédale in numbers: planes of the 21 by 21 places, then hands and the turn, as one seat knows them.
 
-from ariane.core.game import CHANCE, OVER
-from ariane.games.dedale.labyrinth import CAUGHT, CELLS, COLLAPSED, ENTRANCE, EXIT, NO_BACK
-from ariane.games.dedale.position import ASKS, LAYING, MOST_SEATS
-from ariane.games.dedale.rules import Dedale
-from ariane.games.dedale.tiles import KINDS
+Players stand in the order they play, this seat first; the public sees them as they sit, and no hand. What a seat
+remembers of tiles that it saw in other hands, or that came to the bag, is not among the numbers.
+"""
 
-# For each place: open sides, stars, entrance, exit, collapse, pawns from this seat on, the Minotaur, where to lay.
-PLANES = 4 + 1 + 3 + int(MOST_SEATS) + 1 + 1
-TILES = 145.0
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ariane.core.game import Features, Part, State, shares
+from ariane.games.dedale.box import KINDS
+from ariane.games.dedale.moves import ASKS, ENDED, LAYING, MOST_SEATS
+from ariane.games.dedale.position import Position
+from ariane.games.dedale.rules.labyrinth import CAUGHT, CELLS, COLLAPSED, EMPTY, MAZE, NO_BACK, WIDE
+
+STARS: Final[i64] = 4  # planes, by what they show
+PAWNS: Final[i64] = 8
+BULL: Final[i64] = 14
+WHERE: Final[i64] = 15
+PLANES: Final[i64] = 16
+HANDS_AT: Final[i64] = PLANES * CELLS
+SIZES_AT: Final[i64] = HANDS_AT + 4 * KINDS
+TURN_AT: Final[i64] = SIZES_AT + 2 * MOST_SEATS + 1
+LENGTH: Final[i64] = TURN_AT + 9 + 2 * MOST_SEATS + 1 + NO_BACK + 1 + 5 + 3 + 1
+TILES: Final = 145.0
+
+PARTS: Final = [
+    Part(
+        "places",
+        (int(PLANES), int(WIDE), int(WIDE)),
+        "planes of the places, a1 first: open sides, north, east, south, west; stars in thirds; entrance; exit; "
+        "collapse; the pawns of six players; the Minotaur; where a tile is to be laid",
+    ),
+    Part("hand", (int(KINDS),), "own tiles of each kind", 0, 3),
+    Part(
+        "open",
+        (3, int(KINDS)),
+        "tiles of each kind out of the game, covered, and the Minotaur's in play, in tenths",
+        0,
+        15,
+    ),
+    Part("sizes", (int(MOST_SEATS),), "tiles in each player's hand, in thirds"),
+    Part("caught", (int(MOST_SEATS),), "players who are caught"),
+    Part("bag", (1,), "tiles in the bag, over 145", 0, 2),
+    Part("question", (len(ASKS),), "what is asked, one of them 1: " + ", ".join(ASKS)),
+    Part("turn", (int(MOST_SEATS),), "whose turn it is"),
+    Part("actor", (int(MOST_SEATS) + 1,), "who decides; last: chance does, or it is over"),
+    Part("back", (int(NO_BACK) + 1,), "the Minotaur's back: one of four sides, or none"),
+    Part(
+        "done",
+        (5,),
+        "tiles placed, steps and pushes of this turn; whether the place where it began is covered; whether the "
+        "Minotaur may turn back",
+        0,
+        3,
+    ),
+    Part(
+        "clocks",
+        (3,),
+        "steps left to the Minotaur, its turns without prey, turns without a tile placed or exchanged, in tenths",
+        0,
+        5,
+    ),
+    Part("seats", (1,), "players, in sixths"),
+]
 
 
-def features(state: Dedale, seat: int) -> list[float]:
-    """Seats are counted from this one on; PUBLIC sees them as they sit, and no hand."""
-    first = max(seat, 0)
-    seats = [(first + step) % int(state.seats) for step in range(int(state.seats))]
-    return _board(state, seats) + _hands(state, seat, seats) + _turn(state, seats)
+class DedaleFeatures(Features):
+    """The numbers of PARTS, one part after the other."""
 
+    def __init__(self) -> None:
+        super().__init__(1, PARTS)
+        self.counts = shares(1, 255)
+        self.thirds = shares(3, 255)
+        self.tenths = shares(10, 255)
 
-def _board(state: Dedale, seats: list[int]) -> list[float]:
-    lab, cells = state.lab, int(CELLS)
-    planes = [[0.0] * cells for _ in range(PLANES)]
-    for cell in range(cells):
-        tile, sides = int(lab.tile(cell)), int(lab.maze.openings[cell])
-        for side in range(4):
-            planes[side][cell] = float(sides >> side & 1)
-        if lab.is_maze(cell):
-            planes[4][cell] = float(lab.stars(cell)) / 3.0
-        elif tile in (ENTRANCE, EXIT, COLLAPSED):
-            planes[4 + tile][cell] = 1.0
-    for step, who in enumerate(seats):
-        if lab.pawns[who] != CAUGHT:
-            planes[8 + step][lab.pawns[who]] = 1.0
-    if lab.bull != CAUGHT:
-        planes[-2][lab.bull] = 1.0
-    if state.phase == LAYING:
-        planes[-1][state.cell] = 1.0
-    return [number for plane in planes for number in plane]
+    def write(self, state: State, seat: i64, row: vec[float], at: i64) -> None:
+        assert isinstance(state, Position)
+        first = seat if seat > 0 else 0
+        self._places(state, first, row, at)
+        self._hands(state, seat, first, row, at)
+        self._turn(state, first, row, at + TURN_AT)
 
+    def _places(self, state: Position, first: i64, row: vec[float], at: i64) -> None:
+        lab = state.lab
+        openings = lab.maze.openings
+        for cell in range(CELLS):
+            sides = openings[cell]
+            if sides != 0:
+                for side in range(4):
+                    if sides >> side & 1 == 1:
+                        row[at + side * CELLS + cell] = 1.0
+            tile = lab.tile(cell)
+            if tile >= MAZE:
+                row[at + STARS * CELLS + cell] = self.thirds[tile - MAZE]
+            elif EMPTY < tile <= COLLAPSED:
+                row[at + (STARS + tile) * CELLS + cell] = 1.0
+        who = first
+        for step in range(state.seats):
+            if lab.pawns[who] != CAUGHT:
+                row[at + (PAWNS + step) * CELLS + lab.pawns[who]] = 1.0
+            who = who + 1 if who + 1 < state.seats else 0
+        if lab.bull != CAUGHT:
+            row[at + BULL * CELLS + lab.bull] = 1.0
+        if state.phase == LAYING:
+            row[at + WHERE * CELLS + state.cell] = 1.0
 
-def _hands(state: Dedale, seat: int, seats: list[int]) -> list[float]:
-    own = [float(state.holds(seat, kind)) if seat >= 0 else 0.0 for kind in range(int(KINDS))]
-    gone = [float(state.holds(place, kind)) / 10.0 for place in _open(state) for kind in range(int(KINDS))]
-    sizes = [float(state.sizes[who]) / 3.0 for who in seats]
-    caught = [float(state.lab.pawns[who] == CAUGHT) for who in seats]
-    return [*own, *gone, *_padded(sizes), *_padded(caught), float(state.sizes[state.bag()]) / TILES]
+    def _hands(self, state: Position, seat: i64, first: i64, row: vec[float], at: i64) -> None:
+        hands = at + HANDS_AT
+        for kind in range(KINDS):
+            if seat >= 0:
+                row[hands + kind] = self.counts[state.holds(seat, kind)]
+            row[hands + KINDS + kind] = self.tenths[state.holds(state.gone(), kind)]
+            row[hands + 2 * KINDS + kind] = self.tenths[state.holds(state.under(), kind)]
+            row[hands + 3 * KINDS + kind] = self.tenths[state.holds(state.in_play(), kind)]
+        sizes = at + SIZES_AT
+        who = first
+        for step in range(state.seats):
+            row[sizes + step] = self.thirds[state.sizes[who]]
+            row[sizes + MOST_SEATS + step] = 1.0 if state.lab.pawns[who] == CAUGHT else 0.0
+            who = who + 1 if who + 1 < state.seats else 0
+        row[sizes + 2 * MOST_SEATS] = float(state.sizes[state.bag()]) / TILES
 
-
-def _open(state: Dedale) -> tuple[int, int, int]:
-    """Where tiles lie open: out of the game, covered, the Minotaur's in play."""
-    return int(state.gone()), int(state.under()), int(state.in_play())
-
-
-def _turn(state: Dedale, seats: list[int]) -> list[float]:
-    lab = state.lab
-    asks = [float(state.asks() == key) for key in ASKS]
-    turn = _padded([float(state.turn() == who) for who in seats])
-    acts = [*_padded([float(state.actor() == who) for who in seats]), float(state.actor() in (CHANCE, OVER))]
-    back = [float(lab.bull != CAUGHT and lab.back == side) for side in range(int(NO_BACK) + 1)]
-    done = [float(count) for count in (state.places, state.steps, state.pushes, state.covered, state.loose)]
-    clock = [float(count) / 10.0 for count in (state.prowl, state.fails, state.idle)]
-    return [*asks, *turn, *acts, *back, *done, *clock, float(state.seats) / 6.0]
-
-
-def _padded(numbers: list[float]) -> list[float]:
-    return numbers + [0.0] * (int(MOST_SEATS) - len(numbers))
+    def _turn(self, state: Position, first: i64, row: vec[float], at: i64) -> None:
+        lab = state.lab
+        row[at + state.phase] = 1.0
+        at += ENDED + 1
+        actor = state.actor()
+        step = state.player - first if state.player >= first else state.player - first + state.seats
+        if state.player >= 0:
+            row[at + step] = 1.0
+        at += MOST_SEATS
+        row[at + (step if actor >= 0 else MOST_SEATS)] = 1.0
+        at += MOST_SEATS + 1
+        if lab.bull != CAUGHT and lab.back <= NO_BACK:
+            row[at + lab.back] = 1.0
+        at += NO_BACK + 1
+        row[at] = float(state.places)
+        row[at + 1] = float(state.steps)
+        row[at + 2] = float(state.pushes)
+        row[at + 3] = float(state.covered)
+        row[at + 4] = float(state.loose)
+        row[at + 5] = float(state.prowl) / 10.0
+        row[at + 6] = float(state.fails) / 10.0
+        row[at + 7] = float(state.idle) / 10.0
+        row[at + 8] = float(state.seats) / 6.0

@@ -1,65 +1,54 @@
-"""A position of Dédale: where every tile and pawn is, how far the turn has come, and the numbers of moves."""
+"""A position of Dédale: where every tile and pawn is, and how far the turn has come."""
 
-from typing import Final
+from typing import Annotated
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.chance import mix
-from ariane.core.game import CHANCE, OVER, Game, Outcome, State
-from ariane.games.dedale.labyrinth import CELLS, COLLAPSED, EXIT, Labyrinth, exit_cells
-from ariane.games.dedale.memory import HAND, Memory
-from ariane.games.dedale.tiles import COLLAPSE, KINDS, NAMES, SHAPE_OF, kind_of
-
-MOST_SEATS: Final[i64] = 6
-ACTIONS: Final[i64] = 3  # dedale.turn.three
-ALIKE: Final[i64] = 2  # dedale.turn.not-thrice
-IDLE_ROUNDS: Final[i64] = 3  # dedale.end.idle
-
-# Moves. An action first: the place of a tile, a step, a push …
-PLACE: Final[i64] = 0  # + cell
-STEP: Final[i64] = 441  # + side
-PUSH: Final[i64] = 445  # + seat * 4 + side
-EXCHANGE: Final[i64] = 469
-STAY: Final[i64] = 470
-# … then which tile and how turned …
-LAY: Final[i64] = 471  # + way * 4 + stars
-LAY_SPECIAL: Final[i64] = 515  # + 0 a collapse, 1 a red, 2 a white Minotaur tile: the last two never
-# … and the ways of the Minotaur.
-PROWL: Final[i64] = 518  # + side
-PASSAGE: Final[i64] = 522  # + cell
-MOVES: Final[i64] = 963
-WIDEST: Final[i64] = 470  # every place, four steps, five others pushed to four sides, exchange
-
-# Outcomes: a kind of tile drawn, or the seat that begins.
-BEGINS: Final[i64] = 19  # + seat
-OUTCOMES: Final[i64] = 25
-
-# What is being asked.
-DEALING: Final[i64] = 0
-FIRST: Final[i64] = 1
-PROWLING: Final[i64] = 2
-RESTOCKING: Final[i64] = 3
-RETURNING: Final[i64] = 4
-ACTING: Final[i64] = 5
-LAYING: Final[i64] = 6
-REFILLING: Final[i64] = 7
-ENDED: Final[i64] = 8
-ASKS: Final = ("deal", "first", "prowl", "restock", "return", "act", "lay", "refill", "over")
-
-# Why it ended.
-GOES_ON: Final[i64] = 0
-ESCAPED: Final[i64] = 1
-BAG_EMPTY: Final[i64] = 2
-STOOD_IDLE: Final[i64] = 3
-REASONS: Final = ("", "escape", "bag", "idle")
+from ariane.core.fields import DERIVED, PICTURE, UNWRITTEN, By, Plus
+from ariane.core.game import CHANCE, OVER, Game, Outcome, State, told_by
+from ariane.core.maze import NOWHERE
+from ariane.games.dedale import moves
+from ariane.games.dedale.box import COLLAPSE, KINDS, NAMES, SHAPE_OF, kind_of
+from ariane.games.dedale.knowledge import HAND, Memory
+from ariane.games.dedale.rules.labyrinth import CELLS, COLLAPSED, EXIT, Labyrinth, exit_cells
 
 
 class Position(State):
     """The labyrinth, where every other tile lies, and how far the turn has come."""
 
+    lab: Labyrinth
+    # [place][kind]: the hands, then the bag, what has left the game, the covered tiles, the Minotaur tiles in play
+    cards: vec[i64]
+    sizes: Annotated[vec[i64], DERIVED]  # [place]
+    memory: Annotated[Memory, By("self.memory.mixed(self.lab.mix_bull(print_))")]
+    collapses: i64  # dedale.modules: 1 where they are in the game
+    minotaur: i64
+    first: Annotated[i64, Plus(1)]  # the seat the table named to begin, or -1
+    phase: i64
+    player: i64
+    places: i64  # actions of this turn, by kind
+    steps: i64
+    pushes: i64
+    home: Annotated[i64, Plus(1)]  # where the player's pawn was when the turn began, or CAUGHT
+    covered: i64  # 1 once that place has been covered in this turn
+    cell: Annotated[i64, By("mix(print_, self.laying_at() + 1)")]  # where the tile goes, while LAYING
+    prowl: i64  # steps of the Minotaur still to be made
+    loose: i64  # 1 while its next step may turn back: dedale.minotaur.turn-by-tile
+    walked: Annotated[i64, PICTURE, UNWRITTEN]  # steps it has made since it was last told of
+    fails: i64  # turns in a row in which it could reach nobody
+    busy: i64  # 1 once a tile was placed or exchanged in this turn
+    idle: i64  # turns in a row without
+    reason: i64
+    winner: Annotated[i64, Plus(1)]
+    last: Annotated[i64, PICTURE]  # the cell of the last action
+
+    # fields: __init__, fingerprint
+
     def __init__(
         self,
+        *,
         game: Game,
         seats: i64,
         lab: Labyrinth,
@@ -90,43 +79,70 @@ class Position(State):
         self.game = game
         self.seats = seats
         self.lab = lab
-        # [place][kind]: the hands, then the bag, what has left the game, the covered tiles, the Minotaur tiles in play
         self.cards = cards
-        self.sizes = sizes  # [place]
+        self.sizes = sizes
         self.memory = memory
-        self.collapses = collapses  # dedale.modules: 1 where they are in the game
+        self.collapses = collapses
         self.minotaur = minotaur
-        self.first = first  # the seat the table named to begin, or -1
+        self.first = first
         self.phase = phase
         self.player = player
-        self.places = places  # actions of this turn, by kind
+        self.places = places
         self.steps = steps
         self.pushes = pushes
-        self.home = home  # where the player's pawn was when the turn began, or CAUGHT
-        self.covered = covered  # 1 once that place has been covered in this turn
-        self.cell = cell  # where the tile goes, while LAYING
-        self.prowl = prowl  # steps of the Minotaur still to be made
-        self.loose = loose  # 1 while its next step may turn back: dedale.minotaur.turn-by-tile
-        self.walked = walked  # steps it has made since it was last told of; no rule looks at it
-        self.fails = fails  # turns in a row in which it could reach nobody
-        self.busy = busy  # 1 once a tile was placed or exchanged in this turn
-        self.idle = idle  # turns in a row without
+        self.home = home
+        self.covered = covered
+        self.cell = cell
+        self.prowl = prowl
+        self.loose = loose
+        self.walked = walked
+        self.fails = fails
+        self.busy = busy
+        self.idle = idle
         self.reason = reason
         self.winner = winner
-        self.last = last  # the cell of the last action, for the picture; no rule looks at it
+        self.last = last
+
+    def fingerprint(self) -> i64:
+        print_: i64 = self.seats
+        print_ = self.lab.mixed(print_)
+        for number in self.cards:
+            print_ = mix(print_, number)
+        print_ = self.memory.mixed(self.lab.mix_bull(print_))
+        print_ = mix(print_, self.collapses)
+        print_ = mix(print_, self.minotaur)
+        print_ = mix(print_, self.first + 1)
+        print_ = mix(print_, self.phase)
+        print_ = mix(print_, self.player)
+        print_ = mix(print_, self.places)
+        print_ = mix(print_, self.steps)
+        print_ = mix(print_, self.pushes)
+        print_ = mix(print_, self.home + 1)
+        print_ = mix(print_, self.covered)
+        print_ = mix(print_, self.laying_at() + 1)
+        print_ = mix(print_, self.prowl)
+        print_ = mix(print_, self.loose)
+        print_ = mix(print_, self.fails)
+        print_ = mix(print_, self.busy)
+        print_ = mix(print_, self.idle)
+        print_ = mix(print_, self.reason)
+        print_ = mix(print_, self.winner + 1)
+        return mix(print_, 0)
+
+    # fields: end
 
     # Who acts, and what is asked
 
     def actor(self) -> i64:
-        if self.phase in (ACTING, LAYING, PROWLING):
+        if self.phase in (moves.ACTING, moves.LAYING, moves.PROWLING):
             return self.player
-        return OVER if self.phase == ENDED else CHANCE
+        return OVER if self.phase == moves.ENDED else CHANCE
 
     def turn(self) -> i64:
         return self.player
 
     def asks(self) -> str:
-        return ASKS[self.phase]
+        return moves.ASKS[self.phase]
 
     # Where tiles lie
 
@@ -167,6 +183,11 @@ class Position(State):
         """dedale.move.not-back: whether a second step there would end where the turn began."""
         return self.steps == 1 and cell == self.home and self.covered == 0
 
+    def push_to(self, cell: i64, side: i64) -> i64:
+        """dedale.push: where a push from here leads: as in a move, never onto an exit."""
+        to = self.lab.maze.through(cell, side)
+        return NOWHERE if to == NOWHERE or self.lab.is_exit(to) else to
+
     def kind_at(self, cell: i64) -> i64:
         """The kind of the maze tile on top."""
         return kind_of(i64(SHAPE_OF[self.lab.maze.openings[cell]]), self.lab.stars(cell))
@@ -174,7 +195,7 @@ class Position(State):
     def taker(self) -> i64:
         """Who gets the tile that chance is asked for."""
         seat = self.player
-        if self.phase == DEALING:
+        if self.phase == moves.DEALING:
             seat = 0
             while self.sizes[seat] == HAND:
                 seat += 1
@@ -183,9 +204,9 @@ class Position(State):
     # The end
 
     def outcome(self) -> Outcome | None:
-        if self.phase != ENDED:
+        if self.phase != moves.ENDED:
             return None
-        return Outcome(REASONS[self.reason], (int(self.winner),) if self.reason == ESCAPED else ())
+        return Outcome(moves.REASONS[self.reason], (int(self.winner),) if self.reason == moves.ESCAPED else ())
 
     def scores(self) -> list[int]:
         return [1 if seat == self.winner else 0 for seat in range(int(self.seats))]
@@ -193,28 +214,15 @@ class Position(State):
     # Secrets: dedale.hidden
 
     def unseen(self, move: i64, seat: i64) -> bool:
-        return self.actor() == CHANCE and self.phase != FIRST and seat != self.taker()
+        return self.actor() == CHANCE and self.phase != moves.FIRST and seat != self.taker()
+
+    def tells(self, move: i64) -> bool:
+        return told_by(self, move)
 
     # What it is
 
-    def fingerprint(self) -> i64:
-        print_: i64 = self.seats
-        lab = self.lab
-        for cell in range(CELLS):
-            if lab.tiles[cell] != 0:
-                print_ = mix(mix(print_, cell), i64(lab.tiles[cell]) * 16 + lab.maze.openings[cell])
-        for pawn in lab.pawns:
-            print_ = mix(print_, pawn + 1)
-        for number in self.cards:
-            print_ = mix(print_, number)
-        print_ = self.memory.mixed(mix(mix(print_, lab.bull + 1), lab.back))
-        for number in (self.collapses, self.minotaur, self.first + 1, self.phase, self.player, self.places, self.steps):
-            print_ = mix(print_, number)
-        for number in (self.pushes, self.home + 1, self.covered, self.cell + 1 if self.phase == LAYING else 0):
-            print_ = mix(print_, number)
-        for number in (self.prowl, self.loose, self.fails, self.busy, self.idle, self.reason, self.winner + 1):
-            print_ = mix(print_, number)
-        return mix(print_, 0)
+    def laying_at(self) -> i64:
+        return self.cell if self.phase == moves.LAYING else NOWHERE
 
     def census(self) -> dict[str, int]:
         counts = [0] * int(KINDS)

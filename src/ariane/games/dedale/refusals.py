@@ -5,83 +5,66 @@ from typing import Final
 from mypy_extensions import i64
 
 from ariane.core.maze import NOWHERE, SIDES, has_side
-from ariane.games.dedale.labyrinth import COLLAPSED, EMPTY, ENTRANCE, EXIT
-from ariane.games.dedale.legal import Choices
-from ariane.games.dedale.minotaur import passage, way_on
-from ariane.games.dedale.placing import A_CAUGHT_PAWN, NOBODY, continues, trapped
-from ariane.games.dedale.position import (
-    ACTING,
-    ALIKE,
-    BEGINS,
-    DEALING,
-    ENDED,
-    EXCHANGE,
-    FIRST,
-    LAY,
-    LAY_SPECIAL,
-    LAYING,
-    MOVES,
-    PASSAGE,
-    PROWL,
-    PROWLING,
-    PUSH,
-    STAY,
-    STEP,
-)
-from ariane.games.dedale.tiles import COLLAPSE, KINDS, LEVELS, OPENINGS, RED, WAY_SHAPES, WAYS, WHITE
+from ariane.games.dedale import moves
+from ariane.games.dedale.box import COLLAPSE, KINDS, LEVELS, OPENINGS, RED, WAY_SHAPES, WAYS, WHITE
+from ariane.games.dedale.position import Position
+from ariane.games.dedale.rules.exchange import can_go_on
+from ariane.games.dedale.rules.labyrinth import COLLAPSED, EMPTY, ENTRANCE, EXIT
+from ariane.games.dedale.rules.minotaur import passage, way_on
+from ariane.games.dedale.rules.placing import A_CAUGHT_PAWN, NOBODY, continues, trapped
 
 NOT_NOW: Final = "dedale.not-now"
 
 
-def refusal(state: Choices, move: i64) -> str | None:
+def refusal(state: Position, move: i64) -> str | None:
     """None if legal now, else the rule that forbids it."""
-    if state.phase == ENDED:
+    if state.phase == moves.ENDED:
         return NOT_NOW
-    if state.phase == ACTING:
+    if state.phase == moves.ACTING:
         return _refuse_action(state, move)
-    if state.phase == LAYING:
-        return _refuse_lay(state, move) if LAY <= move < PROWL else NOT_NOW
-    if state.phase == PROWLING:
+    if state.phase == moves.LAYING:
+        return _refuse_lay(state, move) if moves.LAY <= move < moves.PROWL else NOT_NOW
+    if state.phase == moves.PROWLING:
         return _refuse_prowl(state, move)
     return _refuse_outcome(state, move)
 
 
-def _refuse_outcome(state: Choices, outcome: i64) -> str | None:
-    if state.phase == FIRST:
-        known = BEGINS <= outcome < BEGINS + state.seats
-        return None if known and state.may_begin(outcome - BEGINS) else "dedale.setup.first"
+def _refuse_outcome(state: Position, outcome: i64) -> str | None:
+    if state.phase == moves.FIRST:
+        known = moves.BEGINS <= outcome < moves.BEGINS + state.seats
+        return None if known and state.may_begin(outcome - moves.BEGINS) else "dedale.setup.first"
     if not 0 <= outcome < KINDS:
         return NOT_NOW
     if state.holds(state.bag(), outcome) > 0:
         return None
-    return "dedale.setup.hand" if state.phase == DEALING else "dedale.turn.refill"
+    return "dedale.setup.hand" if state.phase == moves.DEALING else "dedale.turn.refill"
 
 
-def _refuse_action(state: Choices, move: i64) -> str | None:
-    if 0 <= move < STEP:
+def _refuse_action(state: Position, move: i64) -> str | None:
+    if 0 <= move < moves.STEP:
         return _refuse_place(state, move)
-    if move == EXCHANGE:
+    if move == moves.EXCHANGE:
         return None if state.may_exchange() else "dedale.turn.exchange"
-    if move == STAY:
+    if move == moves.STAY:
         return None if _only_the_minotaur(state) else "dedale.turn.three"
     rule: str | None = NOT_NOW
-    if STEP <= move < PUSH:
-        rule = _refuse_step(state, move - STEP)
-    elif PUSH <= move < EXCHANGE:
-        rule = _refuse_push(state, (move - PUSH) // SIDES, (move - PUSH) % SIDES)
-    if rule is None and state.may_exchange() and not _can_place(state) and not state.can_go_on():
+    if moves.STEP <= move < moves.PUSH:
+        rule = _refuse_step(state, move - moves.STEP)
+    elif moves.PUSH <= move < moves.EXCHANGE:
+        rule = _refuse_push(state, (move - moves.PUSH) // SIDES, (move - moves.PUSH) % SIDES)
+    if rule is None and state.may_exchange() and not _can_place(state) and not can_go_on(state):
         return "dedale.turn.exchange-forced"
     return rule
 
 
-def _can_place(state: Choices) -> bool:
-    for cell in range(STEP):
+def _can_place(state: Position) -> bool:
+    for cell in range(moves.STEP):
         if _refuse_place(state, cell) is None:
             return True
     return False
 
 
-def _only_the_minotaur(state: Choices) -> bool:
+def _only_the_minotaur(state: Position) -> bool:
     """dedale.minotaur.meet: whether nothing is left to do but to step onto its tile."""
     if state.may_exchange() or _can_place(state):
         return False
@@ -91,14 +74,14 @@ def _only_the_minotaur(state: Choices) -> bool:
             if state.lab.maze.through(state.lab.pawns[state.player], side) != state.lab.bull:
                 return False
             met = True
-    for number in range(EXCHANGE - PUSH):
+    for number in range(moves.EXCHANGE - moves.PUSH):
         if _refuse_push(state, number // SIDES, number % SIDES) is None:
             return False
     return met
 
 
-def _refuse_step(state: Choices, side: i64) -> str | None:
-    if state.steps == ALIKE:
+def _refuse_step(state: Position, side: i64) -> str | None:
+    if state.steps == moves.ALIKE:
         return "dedale.turn.not-thrice"
     me = state.lab.pawns[state.player]
     to = state.lab.maze.through(me, side)
@@ -111,13 +94,13 @@ def _refuse_step(state: Choices, side: i64) -> str | None:
     return "dedale.move.not-back" if state.comes_back(to) else None
 
 
-def _refuse_push(state: Choices, seat: i64, side: i64) -> str | None:
+def _refuse_push(state: Position, seat: i64, side: i64) -> str | None:
     if seat >= state.seats:
         return NOT_NOW
     me = state.lab.pawns[state.player]
     if seat == state.player or state.lab.pawns[seat] != me:
         return "dedale.push"
-    if state.pushes == ALIKE:
+    if state.pushes == moves.ALIKE:
         return "dedale.push.twice"
     return "dedale.push" if state.push_to(me, side) == NOWHERE else None
 
@@ -125,10 +108,10 @@ def _refuse_push(state: Choices, seat: i64, side: i64) -> str | None:
 # Placing: what the place alone forbids, then what every tile in hand meets there
 
 
-def _refuse_place(state: Choices, cell: i64) -> str | None:
+def _refuse_place(state: Position, cell: i64) -> str | None:
     if state.sizes[state.player] == 0:
         return NOT_NOW
-    if state.places == ALIKE:
+    if state.places == moves.ALIKE:
         return "dedale.turn.not-thrice"
     reason = NOT_NOW
     nearest: i64 = 0
@@ -152,23 +135,23 @@ def _progress(rule: str) -> i64:
     return 1 if rule == "dedale.collapse.place" else 2
 
 
-def _held(state: Choices, number: i64) -> bool:
+def _held(state: Position, number: i64) -> bool:
     """Whether the player holds the tile of this number of LAY (the last: a collapse)."""
     if number == WAYS * LEVELS:
         return state.holds(state.player, COLLAPSE) > 0
     return state.holds(state.player, i64(WAY_SHAPES[number // LEVELS]) * LEVELS + number % LEVELS) > 0
 
 
-def _refuse_lay(state: Choices, move: i64) -> str | None:
-    if move > LAY_SPECIAL:
-        held = state.holds(state.player, RED if move == LAY_SPECIAL + 1 else WHITE) > 0
+def _refuse_lay(state: Position, move: i64) -> str | None:
+    if move > moves.LAY_SPECIAL:
+        held = state.holds(state.player, RED if move == moves.LAY_SPECIAL + 1 else WHITE) > 0
         return "dedale.minotaur.must-play" if held else NOT_NOW
-    if not _held(state, move - LAY):
+    if not _held(state, move - moves.LAY):
         return NOT_NOW
-    return _refuse_tile(state, state.cell, move - LAY)
+    return _refuse_tile(state, state.cell, move - moves.LAY)
 
 
-def _refuse_tile(state: Choices, cell: i64, number: i64) -> str | None:
+def _refuse_tile(state: Position, cell: i64, number: i64) -> str | None:
     """Why this tile cannot lie there."""
     lab = state.lab
     tile = lab.tile(cell)
@@ -195,13 +178,13 @@ def _refuse_tile(state: Choices, cell: i64, number: i64) -> str | None:
 # The Minotaur
 
 
-def _refuse_prowl(state: Choices, move: i64) -> str | None:
+def _refuse_prowl(state: Position, move: i64) -> str | None:
     lab, loose = state.lab, state.loose == 1
-    if PROWL <= move < PASSAGE:
-        side = move - PROWL
+    if moves.PROWL <= move < moves.PASSAGE:
+        side = move - moves.PROWL
         if way_on(lab, side, loose) != NOWHERE:
             return None
         return "dedale.minotaur.heading" if side == lab.back and not loose else "dedale.minotaur.way-on"
-    if PASSAGE <= move < MOVES:
-        return None if passage(lab, move - PASSAGE, loose) else "dedale.minotaur.passages"
+    if moves.PASSAGE <= move < moves.MOVES:
+        return None if passage(lab, move - moves.PASSAGE, loose) else "dedale.minotaur.passages"
     return NOT_NOW

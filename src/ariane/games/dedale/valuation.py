@@ -7,10 +7,21 @@ from mypy_extensions import i64
 
 from ariane.core.game import OVER, State, Valuation
 from ariane.core.maze import NOWHERE, SIDES, has_side, opposite
-from ariane.games.dedale.labyrinth import CAUGHT, CELLS, CENTRE, COLLAPSED, EMPTY, ENTRANCE, EXIT, FAR, WIDE, Labyrinth
-from ariane.games.dedale.placing import standing
-from ariane.games.dedale.position import LAYING
-from ariane.games.dedale.rules import Dedale
+from ariane.games.dedale.moves import LAYING
+from ariane.games.dedale.rules.game import Dedale
+from ariane.games.dedale.rules.labyrinth import (
+    CAUGHT,
+    CELLS,
+    CENTRE,
+    COLLAPSED,
+    EMPTY,
+    ENTRANCE,
+    EXIT,
+    FAR,
+    WIDE,
+    Labyrinth,
+)
+from ariane.games.dedale.rules.placing import standing
 
 # What a way out costs: a step, the tile to be laid first on an empty place, and breaking through a wall with stars.
 STEP_COST: Final[i64] = 2
@@ -22,7 +33,7 @@ ENTRIES: Final[i64] = 1768  # a place gets cheaper at most once by each side, an
 FAR_OFF: Final[i64] = 200
 FADE: Final = 14.0  # so much farther makes a way out count a third
 
-RIVAL: Final = 0.8  # how much the best of the others counts beside oneself
+RIVAL: Final = 1.0  # how much the best of the others counts beside oneself; less gives the road away
 FEAR: Final = 0.12  # for each seat in reach of the Minotaur
 
 

@@ -1,12 +1,12 @@
-"""The box of G.O.O.T.M.U.: tiles as drawings with their texts, markers with their numbers, read and checked."""
+"""The box of G.O.O.T.M.U.: the dictionary of squares, tiles as drawings with their texts, markers with numbers."""
 
-from typing import Final
+import re
+from typing import Final, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ariane.core.components import Components, Table
-from ariane.games.gootmu.instructions import DICTIONARY, KEYS, MONSTER_START, Text, read_text
+from ariane.core.components import Components, Section
 
 SIZE: Final[i64] = 4  # squares along a tile's edge
 AREA: Final[i64] = 16
@@ -14,7 +14,7 @@ FEWEST_TILES: Final = 20  # six players need them
 MOST_TILES: Final = 64
 FEWEST_BLANKS: Final = 6
 
-# Markers, in the order of their kinds: six passes, four that are kept, three that stay.
+# gootmu.markers, in the order of their kinds: six passes, four that are kept, three that stay.
 BUCKET: Final[i64] = 0
 KEY: Final[i64] = 1
 BOAT: Final[i64] = 2
@@ -34,6 +34,243 @@ MARKERS: Final = (
     "bucket", "key", "boat", "pickaxe", "board", "oil",
     "power", "cancel", "wall", "trap-back", "magnet", "fire", "cave-in",
 )  # fmt: skip
+
+# A square's text is its place in the dictionary; 0 is a blank square.
+BLANK: Final[i64] = 0
+ADD_ALL: Final[i64] = 1
+ADD_NEXT: Final[i64] = 2
+MINUS: Final[i64] = 3
+SUBTRACT_ALL: Final[i64] = 4
+DOUBLE: Final[i64] = 5
+SQUARE_ROLL: Final[i64] = 6
+SELECT_ROLL: Final[i64] = 7
+NO_ROLL: Final[i64] = 8
+ODD_ONLY: Final[i64] = 9
+LESS_THAN: Final[i64] = 10
+RANDOMLY: Final[i64] = 11
+THAT_WAY_NEXT: Final[i64] = 12
+IGNORE_WALLS_NEXT: Final[i64] = 13
+PASS_WALL_NEXT: Final[i64] = 14
+NO_PERMANENT: Final[i64] = 15
+CANCEL_SQUARE: Final[i64] = 16
+EXTRA_TURN: Final[i64] = 17
+ROLL_EXTRA: Final[i64] = 18
+ROLL_LOSE: Final[i64] = 19
+LOSE_TURN: Final[i64] = 20
+ENEMY_MOVES: Final[i64] = 21
+SLIDE: Final[i64] = 22
+JUMP: Final[i64] = 23
+THAT_WAY: Final[i64] = 24
+FORWARD: Final[i64] = 25
+FORWARD_BACKTRACK: Final[i64] = 26
+BACK: Final[i64] = 27
+ANY_DIRECTION: Final[i64] = 28
+FREE_WALLS: Final[i64] = 29
+GO_ANYWHERE: Final[i64] = 30
+NEAREST_GOOTMU: Final[i64] = 31
+NEAREST_ITEM: Final[i64] = 32
+NEAREST_LABEL: Final[i64] = 33
+NEXT_TILE: Final[i64] = 34
+MONSTER_TILE: Final[i64] = 35
+TELEPORT_GOOTMU: Final[i64] = 36
+SECRET_PANEL: Final[i64] = 37
+TRAP_DOOR: Final[i64] = 38
+LOCKED_DOOR: Final[i64] = 39
+POOL: Final[i64] = 40
+SNAKE_PIT: Final[i64] = 41
+NARROW: Final[i64] = 42
+SAME_SPACE: Final[i64] = 43
+SWAP_PLAYER: Final[i64] = 44
+MOVE_OTHER_N: Final[i64] = 45
+MOVE_OTHER_ONE: Final[i64] = 46
+MOVE_OTHERS: Final[i64] = 47
+TOUCH_HOME: Final[i64] = 48
+ANOTHER_PIECE: Final[i64] = 49
+BRING_ENEMY: Final[i64] = 50
+MOVE_ANY_GOOTMU: Final[i64] = 51
+MOVE_OWN_GOOTMU: Final[i64] = 52
+ENEMY_MOVES_GOOTMU: Final[i64] = 53
+SWAP_GOOTMU: Final[i64] = 54
+DROP_GOOTMU: Final[i64] = 55
+GIVE_GOOTMU: Final[i64] = 56
+ITEM_FIRST: Final[i64] = 57
+CARRY_FOUR: Final[i64] = 58
+DISCARD_ITEM: Final[i64] = 59
+DROP_ALL: Final[i64] = 60
+DROP_FAR: Final[i64] = 61
+GET_NEAREST: Final[i64] = 62
+GIVE_ITEM: Final[i64] = 63
+TAKE_ITEM: Final[i64] = 64
+TURN_OVER: Final[i64] = 65
+ROTATE_THIS: Final[i64] = 66
+MAY_ROTATE: Final[i64] = 67
+ROTATE_ANY: Final[i64] = 68
+REMOVE_TILE: Final[i64] = 69
+MONSTER_FREE: Final[i64] = 70
+MONSTER_OVER: Final[i64] = 71
+MONSTER_START: Final[i64] = 72
+KINDS: Final[i64] = 73
+
+# What a text is about: each theme is followed by a module of its own.
+PLAIN: Final[i64] = 0  # nothing happens
+OF_ROLLS: Final[i64] = 1  # rolls and turns
+MOVING: Final[i64] = 2  # moves the pawn by a number
+GOING: Final[i64] = 3  # sends the pawn to a square
+HOLDING: Final[i64] = 4  # the two doors that hold a pawn
+OBSTACLE: Final[i64] = 5  # gootmu.sq.door
+OF_OTHERS: Final[i64] = 6
+OF_PIECES: Final[i64] = 7
+OF_ITEMS: Final[i64] = 8
+OF_TILES: Final[i64] = 9
+OF_MONSTER: Final[i64] = 10
+
+# The key of each text (the rule gootmu.sq.<key> tells it), its theme, and its wordings: n and m stand for numbers.
+# gootmu.text.numbers: any number a tile carries.
+DICTIONARY: Final = (
+    ("blank", PLAIN, ()),
+    ("add-all", OF_ROLLS, ("ADD n TO ALL FUTURE DIE ROLLS", "ADD n TO ALL FUTURE DIE ROLL")),
+    ("add-next", OF_ROLLS, ("ADD n TO YOUR NEXT ROLL",)),
+    ("minus", OF_ROLLS, ("MINUS n TO YOUR ROLL", "SUBTRACT n FROM YOUR NEXT ROLL", "SUBSTRACT n FROM YOUR NEXT ROLL")),
+    (
+        "subtract-all",
+        OF_ROLLS,
+        ("SUBTRACT n FROM ALL YOUR FUTURE DIE ROLLS", "SUBSTRACT n FROM ALL YOUR FUTURE DIE ROLLS"),
+    ),
+    ("double", OF_ROLLS, ("DOUBLE YOUR NEXT ROLL",)),
+    ("square", OF_ROLLS, ("SQUARE NEXT ROLL",)),
+    ("select", OF_ROLLS, ("SELECT NEXT ROLL (1 TO n)",)),
+    ("no-roll", OF_ROLLS, ("MOVE n SPACES NEXT TURN (NO ROLL)",)),
+    ("odd-only", OF_ROLLS, ("NEXT TURN YOU MAY ONLY MOVE AN ODD ROLL",)),
+    ("less-than", OF_ROLLS, ("ROLL LESS THAN n TO MOVE",)),
+    ("random", OF_ROLLS, ("MOVE RANDOMLY NEXT TURN",)),
+    ("that-way-next", OF_ROLLS, ("MOVE THAT WAY NEXT TURN",)),
+    ("ignore-walls-next", OF_ROLLS, ("IGNORE WALLS NEXT TURN",)),
+    ("pass-wall-next", OF_ROLLS, ("PASS THROUGH ANY WALL NEXT TURN",)),
+    ("no-permanent", OF_ROLLS, ("ANY PERMANENT EFFECT ON YOU GOES AWAY",)),
+    ("cancel-square", OF_ROLLS, ("CANCEL OUT ANY n FUTURE SQUARE", "CANCEL OUT ANY n FUTURE SQUARES")),
+    ("extra-turn", OF_ROLLS, ("EXTRA TURN, ROLL AGAIN",)),
+    ("roll-extra", OF_ROLLS, ("ROLL A n, GET m EXTRA TURNS", "ROLL A n, GET m EXTRA TURN")),
+    ("roll-lose", OF_ROLLS, ("ROLL A n, LOSE YOUR NEXT TURN",)),
+    ("lose-turn", OF_ROLLS, ("LOSE n TURN", "LOSE n TURNS")),
+    ("enemy-moves", OF_ROLLS, ("ENEMY MOVES YOUR NEXT TURN", "LET OTHER PLAYER MOVE YOUR NEXT TURN")),
+    ("slide", MOVING, ("SLIDE n SPACES", "SLIDE n SPACE")),
+    ("jump", MOVING, ("JUMP n SPACES",)),
+    ("that-way", MOVING, ("MOVE THAT WAY n SPACES", "MOVE THAT WAY n SPACE")),
+    ("forward", MOVING, ("MOVE FORWARD n SPACES", "MOVE FORWARD n SPACE")),
+    ("forward-backtrack", MOVING, ("MOVE FORWARD n SPACES, BACKTRACK OKAY",)),
+    ("back", MOVING, ("MOVE BACK n SPACES", "MOVE BACK n SPACE")),
+    ("any-direction", MOVING, ("MOVE ANY DIRECTION n SPACES, IGNORE WALLS",)),
+    ("free-walls", MOVING, ("MOVE n SPACES IGNORE WALLS",)),
+    ("go-anywhere", GOING, ("GO ANYWHERE",)),
+    ("nearest-gootmu", GOING, ("GO TO NEAREST ENEMY GOOTMU",)),
+    ("nearest-item", GOING, ("GO TO NEAREST ITEM",)),
+    ("nearest-label", GOING, ("MOVE TO THE NEAREST LABELED SPACE",)),
+    ("next-tile", GOING, ("MOVE TO NEXT TILE, ANYWHERE IN IT",)),
+    ("monster-tile", GOING, ("MOVE TO THE TILE WITH MONSTER ON IT",)),
+    ("teleport-gootmu", GOING, ("TELEPORT TO ANY GOOTMU TOKEN",)),
+    ("secret-panel", HOLDING, ("SECRET PANEL, ROLL n OR LESS TO PASS",)),
+    ("trap-door", HOLDING, ("TRAP DOOR ONE WAY", "ONE WAY TRAP DOOR")),
+    ("locked-door", OBSTACLE, ("LOCKED DOOR",)),
+    ("pool", OBSTACLE, ("POOL",)),
+    ("snake-pit", OBSTACLE, ("SNAKE PIT",)),
+    ("narrow-passage", OBSTACLE, ("OIL NEEDED", "NARROW PASSAGE")),
+    ("same-space", OF_OTHERS, ("MOVE TO SAME SPACE AS ANOTHER PLAYER",)),
+    ("swap-player", OF_OTHERS, ("SWAP PLACE WITH ANOTHER PLAYER",)),
+    ("move-other-n", OF_OTHERS, ("MOVE ANOTHER PLAYER n SPACES",)),
+    ("move-other-one", OF_OTHERS, ("MOVE 1 OTHER PLAYER n SPACE", "MOVE 1 OTHER PLAYER n SPACES")),
+    ("move-others", OF_OTHERS, ("MOVE OTHER PLAYERS n SPACE EACH", "MOVE OTHER PLAYERS n SPACES EACH")),
+    ("touch-home", OF_OTHERS, ("NEXT PLAYER YOU TOUCH GO HOME",)),
+    ("another-piece", OF_OTHERS, ("GET ANOTHER PLAYER PIECE",)),
+    ("bring-enemy", OF_PIECES, ("BRING 1 ENEMY GOOTMU HERE",)),
+    ("move-any-gootmu", OF_PIECES, ("MOVE 1 GOOTMU n SPACE IGNORE WALLS", "MOVE 1 GOOTMU n SPACES IGNORE WALLS")),
+    (
+        "move-own-gootmu",
+        OF_PIECES,
+        ("MOVE 1 OF YOUR GOOTMU n SPACE IGNORE WALLS", "MOVE 1 OF YOUR GOOTMU n SPACES IGNORE WALLS"),
+    ),
+    (
+        "enemy-moves-gootmu",
+        OF_PIECES,
+        ("ENEMY MOVES ONE OF YOUR GOOTMUS n SPACE", "ENEMY MOVES ONE OF YOUR GOOTMUS n SPACES"),
+    ),
+    ("swap-gootmu", OF_PIECES, ("SWAP ANY 2 GOOTMU ON THE BOARD",)),
+    ("drop-gootmu", OF_PIECES, ("DROP 1 GOOTMU PIECE, GO BACK TO START",)),
+    ("give-gootmu", OF_PIECES, ("GIVE 1 GOOTMU TO ANOTHER PLAYER FOR PLACEMENT",)),
+    ("item-first", OF_PIECES, ("YOU MUST PICK UP 1 ITEM BEFORE GOOTMU",)),
+    ("carry-four", OF_ITEMS, ("YOU MAY NOW CARRY n ITEMS",)),
+    ("discard-item", OF_ITEMS, ("CONFUSED, DISCARD ONE ITEM",)),
+    ("drop-all", OF_ITEMS, ("DROP ALL TOKENS HERE, THEN BACK UP n SPACES",)),
+    ("drop-far", OF_ITEMS, ("DROP ONE ITEM n SPACES FROM HERE", "DROP ONE ITEM n SPACE FROM HERE")),
+    ("get-nearest", OF_ITEMS, ("GET NEAREST ITEM",)),
+    ("give-item", OF_ITEMS, ("GIVE ANOTHER PLAYER 1 ITEM",)),
+    ("take-item", OF_ITEMS, ("TAKE 1 ITEM FROM ANOTHER PLAYER",)),
+    ("turn-over", OF_ITEMS, ("TURN OVER ANY 1 ITEM, ANYWHERE",)),
+    ("rotate-this-cw", OF_TILES, ("ROTATE THIS TILE CLOCKWISE 1/4 TURN",)),
+    ("may-rotate", OF_TILES, ("YOU MAY ROTATE THIS TILE",)),
+    ("rotate-any", OF_TILES, ("ROTATE ANY TILE ON BOARD",)),
+    ("remove-tile", OF_TILES, ("REMOVE 1 TILE FROM BOARD",)),
+    ("monster-free", OF_MONSTER, ("FREE MOVE FOR MONSTER",)),
+    ("monster-tile-over", OF_MONSTER, ("MOVE MONSTER OVER 1 TILE ANY SPACE",)),
+    ("monster-start", PLAIN, ("THE MONSTER STARTS HERE", "THE MONSTER START HERE")),
+)
+KEYS: Final = tuple(key for key, _, _ in DICTIONARY)
+THEMES: Final = bytes(int(theme) for _, theme, _ in DICTIONARY)
+WITH_ARROW: Final = {"that-way-next", "slide", "jump", "that-way", "next-tile", "trap-door"}
+ARROWS: Final = "^>v<"
+NUMBER_WORDS: Final = ("ZERO", "ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN", "EIGHT", "NINE", "TEN")
+MOST: Final = 12  # the largest number a text may carry
+
+
+class Text(NamedTuple):
+    """One text as data: its place in the dictionary, its numbers (0 where it has none) and its arrow (-1: none)."""
+
+    kind: int
+    number: int
+    second: int
+    arrow: int
+    wording: str
+
+
+def _pattern(wording: str) -> re.Pattern[str]:
+    number = r"([0-9]+|" + "|".join(NUMBER_WORDS) + ")"
+    words = re.escape(wording).replace("\\ ", " ")
+    return re.compile(re.sub(r"\b[nm]\b", lambda _: number, words))
+
+
+PATTERNS: Final = [
+    (kind, _pattern(wording)) for kind, (_, _, wordings) in enumerate(DICTIONARY) for wording in wordings
+]
+
+
+def read_text(printed: str) -> Text | None:
+    """The text as it is printed on a tile, its arrow (^ > v <) behind it; None where the dictionary has none such."""
+    words = " ".join(printed.split())
+    arrow = -1
+    if words and words[-1].lower() in ARROWS and words[-2:-1] == " ":
+        arrow = ARROWS.index(words[-1].lower())
+        words = words[:-2].rstrip()
+    words = words.upper()
+    for kind, pattern in PATTERNS:
+        found = pattern.fullmatch(words)
+        if found and (arrow >= 0) == (KEYS[kind] in WITH_ARROW):
+            numbers = [_number(word) for word in found.groups()] + [0, 0]
+            if all(0 <= number <= MOST for number in numbers) and 0 not in numbers[: len(found.groups())]:
+                return Text(kind, numbers[0], numbers[1], arrow, words)
+    return None
+
+
+def _number(word: str) -> int:
+    return int(word) if word.isdecimal() else NUMBER_WORDS.index(word)
+
+
+def is_obstacle(text: i64) -> bool:
+    """gootmu.sq.door: the permanent obstacles drawn on tiles."""
+    return THEMES[text] == OBSTACLE
+
+
+def is_label(text: i64) -> bool:
+    """gootmu.sq.nearest-label: obstacles and THE MONSTER STARTS HERE (gootmu.sq.monster-start) are no labels."""
+    return THEMES[text] not in (PLAIN, OBSTACLE)
 
 
 class Box:
@@ -64,7 +301,7 @@ class Box:
             self._read_tile(number, table)
         self._check(file, tables)
 
-    def _read_tile(self, tile: int, table: Table) -> None:
+    def _read_tile(self, tile: int, table: Section) -> None:
         name = self.names[tile]
         if not name or any(not (letter.isalnum() or letter == "-") for letter in name):
             table.fail("name", f"is {name!r}", "it is one word of letters, figures and hyphens")
@@ -107,7 +344,7 @@ class Box:
             table.fail("plan", f"has {blanks} blank squares", f"at least {FEWEST_BLANKS} are blank")
         self._check_edges(tile, table)
 
-    def _legend(self, table: Table) -> dict[str, Text]:
+    def _legend(self, table: Section) -> dict[str, Text]:
         legend: dict[str, Text] = {}
         for key in table.values:
             if key not in ("name", "plan"):
@@ -130,7 +367,7 @@ class Box:
         self.arrows[place] = text.arrow
         self.wordings[place] = text.wording
 
-    def _check_edges(self, tile: int, table: Table) -> None:
+    def _check_edges(self, tile: int, table: Section) -> None:
         for side, squares in enumerate(((0, 1, 2, 3), (3, 7, 11, 15), (12, 13, 14, 15), (0, 4, 8, 12))):
             if not any(self.openings[tile * int(AREA) + square] >> side & 1 for square in squares):
                 table.fail(
@@ -139,11 +376,11 @@ class Box:
                     "each edge has an opening",
                 )
 
-    def _check(self, file: Table, tables: list[Table]) -> None:
+    def _check(self, file: Section, tables: list[Section]) -> None:
         """gootmu.tiles: the whole dictionary is there, the monster starts on one tile, some squares are closed."""
         missing = [KEYS[kind] for kind in range(1, len(DICTIONARY)) if kind not in self.texts]
         if missing:
-            wording = next(wordings[0] for key, wordings in DICTIONARY if key == missing[0] and wordings)
+            wording = next(wordings[0] for key, _, wordings in DICTIONARY if key == missing[0] and wordings)
             file.fail("tile", f"nowhere has the text {missing[0]!r}", f"it is printed {wording!r}")
         if sum(1 for text in self.texts if text == MONSTER_START) != 1:
             file.fail(

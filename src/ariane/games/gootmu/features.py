@@ -1,107 +1,175 @@
 """G.O.O.T.M.U. in numbers: planes over the largest maze, then the table, as many for every position.
 
-The layout, LENGTH numbers in all, each between about -1 and 1. First PLANES planes of 320 squares as they lie on the
-table (tile's place in reading order, then row and column there; squares of places that are not there are 0): a tile
-lies there; its four open ways, north first; a text by its place in the dictionary (over 72), its number (in twelfths);
-an obstacle or a fire or cave-in; a face-down marker; an item; a magnet; own pieces; others' pieces; own pawn; own
-second pawn; others' pawns; the monster; own start. Then PAWN numbers for each of twelve pawns, players from the seat
-itself on, second pawns behind them: in play, on turn, each note but squares and directions (small ones in fifths), how
-many of each of the thirteen kinds and of own and others' pieces it carries (in thirds). Last: one number for each
-question, 1 where it is asked, and turns in thousands. The public looks from seat 1.
+Players stand in the order they play, the seat itself first; the public looks from seat 1.
 """
 
-from ariane.core.game import State
-from ariane.games.gootmu.board import HOLE
-from ariane.games.gootmu.box import AREA, GOOTMU, MAGNET
-from ariane.games.gootmu.instructions import is_obstacle
-from ariane.games.gootmu.rules.game import Gootmu
-from ariane.games.gootmu.rules.space import (
-    AT,
-    FACE_DOWN,
-    HAND,
-    HEADING,
-    HOME,
-    MONSTER,
-    NOTES,
-    PAWNS,
-    PSEUDO,
-    QUESTIONS,
-    SEATS,
-    SIDE,
-    SQUARES,
-    THAT_WAY,
-    WAIT_FOR,
-)
+from math import inf
+from typing import Final
 
-PLANES = 18
-PLAIN_NOTES = [note for note in range(int(NOTES)) if note not in (AT, HOME, HEADING, SIDE, THAT_WAY, WAIT_FOR)]
-PAWN = 2 + len(PLAIN_NOTES) + 15
-ASKED = (*QUESTIONS, "tiles", "order", "reveal", "die", "over")
-LENGTH = PLANES * int(SQUARES) + int(PAWNS) * PAWN + len(ASKED) + 1
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ariane.core.game import Features, Part, State, shares
+from ariane.games.gootmu import box
+from ariane.games.gootmu import moves as m
+from ariane.games.gootmu.box import AREA, is_obstacle
+from ariane.games.gootmu.position import Position
+from ariane.games.gootmu.rules.board import HOLE
+
+PLANES: Final[i64] = 18
+SPECIAL_NOTES: Final = (m.AT, m.HOME, m.HEADING, m.SIDE, m.THAT_WAY, m.WAIT_FOR)  # squares and directions
+PLAIN_NOTES: Final[i64] = m.NOTES - 6
+KINDS_HELD: Final[i64] = 15
+PAWN: Final[i64] = 2 + PLAIN_NOTES + KINDS_HELD
+MOST_NOTED: Final[i64] = 64
+LEAST_NOTED: Final[i64] = -64
+ASKED: Final = (*m.QUESTIONS, "tiles", "order", "reveal", "die", "over")
+ASKED_AT: Final[i64] = PLANES * m.SQUARES + m.PAWNS * PAWN
+TILES_AT: Final[i64] = 22  # of ASKED, the first that is no question
+LENGTH: Final[i64] = ASKED_AT + 28
+THIRD: Final = 1 / 3
+
+PARTS: Final = [
+    Part(
+        "maze",
+        (int(PLANES), int(m.PLACES), 4, 4),
+        "planes of squares as they lie on the table, by tile's place in reading order, row and column: a tile "
+        "lies there; its four open ways, north first; a text by its place in the dictionary (over 72); its number "
+        "(in twelfths); an obstacle, a fire or a cave-in; a face-down marker; an item; a magnet; own pieces; "
+        "others' pieces; own pawn; own second pawn; others' pawns; the monster; own start",
+    ),
+    Part(
+        "pawns",
+        (int(m.PAWNS), int(PAWN)),
+        "for each pawn, second pawns behind all first ones: in play; on turn; each note but squares and "
+        "directions (in fifths); how many of each of the thirteen kinds and of own and others' pieces it carries "
+        "(in thirds)",
+        -inf,
+        13,
+    ),
+    Part("question", (len(ASKED),), "what is asked: " + ", ".join(ASKED)),
+    Part("turns", (1,), "turns in thousands", 0, 60),
+]
 
 
-def features(state: State, seat: int) -> list[float]:
-    assert isinstance(state, Gootmu)
-    me = max(seat, 0)
-    numbers = [0.0] * (PLANES * int(SQUARES))
-    if len(state.board.links):
-        _planes(state, me, numbers)
-    for kind in (0, int(PSEUDO)):
-        for step in range(int(SEATS)):
-            there = step < state.seats
-            numbers += _pawn(state, kind + (me + step) % int(state.seats), me) if there else [0.0] * PAWN
-    asked = state.asks()
-    numbers += [float(asked == question or asked.startswith(question + "-")) for question in ASKED]
-    return [*numbers, int(state.turns) / 1000]
+class GootmuFeatures(Features):
+    """The numbers of PARTS, one part after the other."""
 
+    def __init__(self) -> None:
+        super().__init__(1, PARTS)
+        self.texts = shares(72, 255)
+        self.twelfths = shares(12, 255)
+        self.fifths = vec[float]([noted / 5 for noted in range(int(LEAST_NOTED), int(MOST_NOTED) + 1)])
+        self.plain = vec[i64]([note for note in range(int(m.NOTES)) if note not in SPECIAL_NOTES])
 
-def _planes(state: Gootmu, me: int, numbers: list[float]) -> None:
-    board = state.board
+    def write(self, state: State, seat: i64, row: vec[float], at: i64) -> None:
+        assert isinstance(state, Position)
+        me = seat if seat > 0 else 0
+        if len(state.board.links) > 0:
+            self._ground(state, row, at)
+            _things(state, me, row, at)
+        blocks = at + PLANES * m.SQUARES
+        for step in range(state.seats):
+            who = me + step if me + step < state.seats else me + step - state.seats
+            self._pawn(state, who, row, blocks + step * PAWN)
+            self._pawn(state, who + m.PSEUDO, row, blocks + (m.SEATS + step) * PAWN)
+        _hands(state, me, row, blocks)
+        _question(state, row, at + ASKED_AT)
+        row[at + LENGTH - 1] = float(state.turns) / 1000.0
 
-    def mark(plane: int, square: int, value: float = 1.0) -> None:
-        numbers[plane * int(SQUARES) + int(board.spot(square))] = value
-
-    for square in range(int(board.cells)):
-        if board.tiles[square // int(AREA)] != HOLE:
-            mark(0, square)
+    def _ground(self, state: Position, row: vec[float], at: i64) -> None:
+        """What is drawn on the tiles."""
+        board = state.board
+        for square in range(board.cells):
+            tile = board.tiles[square // AREA]
+            if tile == HOLE:
+                continue
+            spot = at + board.spot(square)
+            open_ = board.open[square]
+            text = board.texts[square]
+            row[spot] = 1.0
             for way in range(4):
-                if board.walkable(square, way):
-                    mark(1 + way, square)
-            text = int(board.texts[square])
-            mark(5, square, text / 72)
-            mark(6, square, int(board.number(square)) / 12)
-            if is_obstacle(text):
-                mark(7, square)
-    for thing in range(int(state.things())):
-        square = int(state.places[thing])
-        if square < SQUARES:
-            mark(_plane_of(int(state.kind_of(thing)), me), square)
-    for pawn in range(int(PAWNS)):
+                spot += m.SQUARES
+                if open_ >> way & 1 == 1:
+                    row[spot] = 1.0
+            if text != 0:
+                row[spot + m.SQUARES] = self.texts[text]
+                row[spot + 2 * m.SQUARES] = self.twelfths[board.box.numbers[tile * AREA + square % AREA]]
+                if is_obstacle(text):
+                    row[spot + 3 * m.SQUARES] = 1.0
+
+    def _pawn(self, state: Position, pawn: i64, row: vec[float], at: i64) -> None:
+        if not state.in_play(pawn):
+            return
+        row[at] = 1.0
+        row[at + 1] = 1.0 if state.playing == pawn else 0.0
+        at += 2
+        notes = state.notes
+        plain = self.plain
+        base = pawn * m.NOTES
+        for i in range(PLAIN_NOTES):
+            noted = notes[base + plain[i]]
+            if noted > MOST_NOTED:
+                noted = MOST_NOTED
+            row[at + i] = self.fifths[noted - LEAST_NOTED] if noted >= LEAST_NOTED else float(noted) / 5.0
+
+
+def _things(state: Position, me: i64, row: vec[float], at: i64) -> None:
+    """What lies and stands in the maze."""
+    board = state.board
+    for thing in range(state.things()):
+        square = state.places[thing]
+        if square < m.SQUARES:
+            row[at + _plane_of(state.kind_of(thing), me) * m.SQUARES + board.spot(square)] = 1.0
+    for pawn in range(m.PAWNS):
         if state.in_play(pawn):
-            mine = 13 if pawn == me else 14 if pawn == me + PSEUDO else 15
-            mark(mine, int(state.at(pawn)))
-    if state.in_play(MONSTER):
-        mark(16, int(state.at(MONSTER)))
+            plane: i64 = 15
+            if pawn == me:
+                plane = 13
+            elif pawn == me + m.PSEUDO:
+                plane = 14
+            row[at + plane * m.SQUARES + board.spot(state.at(pawn))] = 1.0
+    if state.in_play(m.MONSTER):
+        row[at + 16 * m.SQUARES + board.spot(state.at(m.MONSTER))] = 1.0
     if state.in_play(me):
-        mark(17, int(state.note(me, HOME)))
+        row[at + 17 * m.SQUARES + board.spot(state.note(me, m.HOME))] = 1.0
 
 
-def _plane_of(kind: int, me: int) -> int:
-    if kind == FACE_DOWN:
+def _plane_of(kind: i64, me: i64) -> i64:
+    if kind == m.FACE_DOWN:
         return 8
-    if kind >= GOOTMU:
-        return 11 if kind == GOOTMU + me else 12
-    return 9 if kind < MAGNET else 10 if kind == MAGNET else 7
+    if kind >= box.GOOTMU:
+        return 11 if kind == box.GOOTMU + me else 12
+    if kind < box.MAGNET:
+        return 9
+    return 10 if kind == box.MAGNET else 7
 
 
-def _pawn(state: Gootmu, pawn: int, me: int) -> list[float]:
-    if not state.in_play(pawn):
-        return [0.0] * PAWN
-    numbers = [1.0, float(state.playing == pawn)]
-    numbers += [min(int(state.note(pawn, note)), 64) / 5 for note in PLAIN_NOTES]
-    hand = [0.0] * 15
-    for thing in range(int(state.things())):
-        if state.places[thing] == HAND + pawn:
-            kind = int(state.kind_of(thing))
-            hand[kind if kind < GOOTMU else 13 if kind == GOOTMU + me else 14] += 1 / 3
-    return numbers + hand
+def _hands(state: Position, me: i64, row: vec[float], blocks: i64) -> None:
+    for thing in range(state.things()):
+        pawn = state.places[thing] - m.HAND
+        if 0 <= pawn < m.PAWNS and state.in_play(pawn):
+            seat = pawn - m.PSEUDO if pawn >= m.PSEUDO else pawn
+            step = seat - me if seat >= me else seat - me + state.seats
+            block = step if pawn < m.PSEUDO else m.SEATS + step
+            kind = state.kind_of(thing)
+            if kind >= box.GOOTMU:
+                kind = 13 if kind == box.GOOTMU + me else 14
+            row[blocks + block * PAWN + 2 + PLAIN_NOTES + kind] += THIRD
+
+
+def _question(state: Position, row: vec[float], at: i64) -> None:
+    op = state.get(m.OP)
+    if op == m.F_ASK:
+        question = state.get(m.STAGE)
+        row[at + question] = 1.0
+        if question == m.Q_PLACE:  # where a piece goes is a question about a piece, too
+            row[at + m.Q_PIECE] = 1.0
+    elif op == m.F_TILES:
+        row[at + TILES_AT] = 1.0
+    elif op == m.F_ORDER:
+        row[at + TILES_AT + 1] = 1.0
+    elif op == m.F_REVEAL:
+        row[at + TILES_AT + 2] = 1.0
+    else:
+        row[at + TILES_AT + (4 if op == m.F_OVER else 3)] = 1.0

@@ -6,42 +6,22 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.game import OVER, State, Valuation
-from ariane.core.maze import NOWHERE
-from ariane.games.gootmu.board import FAR
-from ariane.games.gootmu.box import POWER
-from ariane.games.gootmu.instructions import SECRET_PANEL, TRAP_DOOR
+from ariane.core.maze import BARRED, FAR, NOWHERE, Flood
+from ariane.games.gootmu import box
+from ariane.games.gootmu import moves as m
+from ariane.games.gootmu.position import Position
+from ariane.games.gootmu.rules.board import ONE
+from ariane.games.gootmu.rules.drift import bar_blocked, one_way
 from ariane.games.gootmu.rules.game import Gootmu
-from ariane.games.gootmu.rules.position import Position
-from ariane.games.gootmu.rules.space import (
-    ALL_PIECES,
-    BONUS,
-    CANCELS,
-    DOUBLES,
-    EXTRA,
-    F_TURN,
-    FIRST_ITEM,
-    HAND,
-    LED,
-    LESS,
-    LOST,
-    MONSTER,
-    ODD,
-    OP,
-    PAWNS,
-    PLUS,
-    PSEUDO,
-    RANDOM,
-    SELECTS,
-    SQUARED,
-    SQUARES,
-    WAIT_FOR,
-    WAITED,
-    C,
-)
 
 REACH: Final = 40.0  # squares beyond which a piece is simply far away
 WALLED: Final[i64] = 40  # what a piece beyond a wall counts, in squares
+UNSEEN: Final[i64] = 12  # what a pass that is still to be found counts beyond the way to the nearest face-down marker
+CARRIED_OFF: Final[i64] = 25  # what a pass in another's hand counts
 WANTED: Final[i64] = 3  # pieces that win
+WITHIN: Final[i64] = 3  # squares a magnet reaches
+FARTHEST: Final[i64] = 6  # squares the monster goes with one roll
+OWN_TURN: Final = 0.01  # what a turn of one's own is worth beyond one of the monster's
 
 
 class Prospect(Valuation):
@@ -52,8 +32,9 @@ class Prospect(Valuation):
     explore: float = 0.1
 
     def __init__(self) -> None:
-        self.steps = vec[i64]([0] * int(SQUARES))
-        self.queue = vec[i64]([0] * int(SQUARES))
+        self.flood = Flood(m.SQUARES)  # the ways of a pawn as it is equipped now
+        self.round = Flood(m.SQUARES)  # with every pass
+        self.threat = False  # whether the pawn looked at last may win with its next roll
         self.wanted = vec[i64]([NOWHERE] * int(WANTED))  # where the pieces lie that a pawn is after
 
     def value(self, state: State, seat: i64) -> float:
@@ -61,12 +42,14 @@ class Prospect(Valuation):
         if state.actor() == OVER:
             return state.returns()[seat] * 2.0 - 1.0
         best = 0.0
+        rivals = 0.0
         for other in range(state.seats):
             if other != seat:
                 standing = self.nearness(state, other)
+                rivals += standing
                 if standing > best:
                     best = standing
-        return self.nearness(state, seat) + self.comforts(state, seat) - 0.3 * best
+        return self.nearness(state, seat) + self.comforts(state, seat) - 0.3 * best - 0.02 * rivals
 
     def glance(self, state: State, standings: vec[float]) -> None:
         assert isinstance(state, Gootmu)
@@ -75,7 +58,7 @@ class Prospect(Valuation):
 
     def nearness(self, state: Position, seat: i64) -> float:
         """Between 0 and about 0.9: pieces held, then the way to the others from the pawn."""
-        worth = -0.03 * float(state.note(seat, LOST))
+        worth = -0.03 * float(state.note(seat, m.LOST))
         if state.at(seat) < 0:
             return worth
         nearest = FAR
@@ -84,104 +67,175 @@ class Prospect(Valuation):
         beyond = False
         for piece in range(WANTED):
             place = state.places[seat * 3 + piece]
-            if place == HAND + seat:
+            if place == m.HAND + seat:
                 worth += 0.25
                 self.wanted[piece] = NOWHERE
                 continue
             missing += 1
-            if HAND <= place < HAND + PAWNS:
-                if place - HAND == PSEUDO + seat:
+            if m.HAND <= place < m.HAND + m.PAWNS:
+                if place - m.HAND == m.PSEUDO + seat:
                     worth += 0.08
-                place = state.at(place - HAND)
-            self.wanted[piece] = place if 0 <= place < SQUARES else NOWHERE
-        walk(state, seat, state.at(seat), self.steps, self.queue, self.wanted)
+                place = state.at(place - m.HAND)
+            self.wanted[piece] = place if 0 <= place < m.SQUARES else NOWHERE
+        self.walk(state, seat, state.at(seat))
+        guarded = False
         for piece in range(WANTED):
             if self.wanted[piece] != NOWHERE:
-                away = self.steps[self.wanted[piece]]
+                away = self.away(state, self.wanted[piece])
                 if away == FAR:
-                    away = WALLED
-                    beyond = True
+                    if not guarded:
+                        guarded = True
+                        self.walk_round(state, seat)
+                    away = self.fetching(state, seat, self.wanted[piece])
+                    beyond = beyond or away == WALLED
                 total += away
                 if away < nearest:
                     nearest = away
+        self.threat = missing == 1 and nearest <= FARTHEST
         if missing > 0 and nearest < FAR:
             worth += 0.12 * (1.0 - share(nearest)) + 0.06 * (1.0 - share(total // missing))
-        if state.note(seat, WAITED) > 0:
-            worth += 0.012 * float(state.note(seat, WAITED)) if beyond and self.leads_on(state, seat) else -0.02
+        if state.note(seat, m.WAITED) > 0:
+            worth += 0.012 * float(state.note(seat, m.WAITED)) if beyond and self.leads_on(state, seat) else -0.02
         return worth
+
+    def walk(self, state: Position, pawn: i64, start: i64) -> None:
+        """The ways of this pawn from there, as it is equipped now."""
+        self.flood.clear(state.board.cells)
+        bar_blocked(state, pawn, self.flood)
+        self.flood.start(start)
+
+    def away(self, state: Position, square: i64) -> i64:
+        """How far a square is on these ways; FAR only when all of them have been gone."""
+        flood, board = self.flood, state.board
+        flood.spread(board.links, board.open, board.into, square if flood.steps[square] != BARRED else NOWHERE)
+        return flood.steps[square] if flood.steps[square] < FAR else FAR
+
+    def walk_round(self, state: Position, pawn: i64) -> None:
+        """The ways with every pass in hand."""
+        self.round.clear(state.board.cells)
+        if state.at(m.MONSTER) >= 0:
+            self.round.bar(state.at(m.MONSTER))
+        self.round.start(state.at(pawn))
+
+    def fetching(self, state: Position, seat: i64, square: i64) -> i64:
+        """How far a piece behind obstacles is: the way there, and the way to each pass that is missing on it."""
+        board = state.board
+        self.round.spread(board.links, board.open, board.into, square)
+        away = self.round.steps[square]
+        if away >= FAR:
+            return WALLED
+        needs: i64 = 0
+        at = square
+        while self.round.steps[at] > 0:
+            if not one_way(state, at) and state.blocked(seat, at):
+                needs |= ONE << state.obstacle_pass(at)
+            at = board.beside(at, self.round.back[at])
+        spared = state.holds(seat, box.WALL) or state.note(seat, m.CANCELS) > 0  # one obstacle is no hindrance
+        for kind in range(box.OIL + 1):
+            if (needs >> kind) & 1 == 1:
+                if not spared:
+                    away += self.to_pass(state, kind)
+                spared = False
+        return away if away < WALLED else WALLED - 1
+
+    def to_pass(self, state: Position, kind: i64) -> i64:
+        """The way to the nearest pass of this kind, or to the nearest marker that could be one."""
+        best = WALLED
+        for thing in range(m.ALL_PIECES, state.things()):
+            face = state.faces[thing - m.ALL_PIECES]
+            place = state.places[thing]
+            if face == kind and m.HAND <= place < m.GONE:
+                away = CARRIED_OFF
+            elif place >= m.SQUARES or (face != kind and (face != m.FACE_DOWN or state.bag[kind] == 0)):
+                continue
+            else:
+                away = self.flood.steps[place] + (0 if face == kind else UNSEEN)
+            if away < best:
+                best = away
+        return best
 
     def leads_on(self, state: Position, seat: i64) -> bool:
         """Whether a piece that cannot be walked to lies beyond the wall that is waited for."""
-        here = self.steps[:]
-        for piece in range(WANTED):
-            self.wanted[piece] = NOWHERE
-        walk(state, seat, state.note(seat, WAIT_FOR), self.steps, self.queue, self.wanted)
+        here = self.flood.steps[:]
+        self.walk(state, seat, state.note(seat, m.WAIT_FOR))
         for piece in range(seat * 3, seat * 3 + 3):
             place = state.places[piece]
-            if place < SQUARES and here[place] == FAR and self.steps[place] != FAR:
+            if place < m.SQUARES and here[place] >= FAR and self.away(state, place) != FAR:
                 return True
         return False
 
+    def hunt(self, state: Position, seat: i64) -> float:
+        """gootmu.monster.touch: what the monster may gain: the rival who loses most by going home, if it gets there."""
+        self.walk(state, m.MONSTER, state.at(m.MONSTER))
+        away = vec[i64]([0] * int(m.SEATS))
+        for other in range(state.seats):
+            away[other] = self.away(state, state.at(other)) if state.at(other) >= 0 else FAR
+        best = 0.0
+        for other in range(state.seats):
+            if other != seat and 0 < away[other] <= FARTHEST:
+                square = state.at(other)
+                loss = self.nearness(state, other)
+                threat = self.threat
+                state.set_note(other, m.AT, state.note(other, m.HOME))
+                loss -= self.nearness(state, other)
+                state.set_note(other, m.AT, square)
+                if threat and not self.threat:
+                    loss += 0.15
+                gain = 0.3 * loss * float(FARTHEST + 1 - away[other]) / 6.0
+                if gain > best:
+                    best = gain
+        return best
+
     def comforts(self, state: Position, seat: i64) -> float:
         """Small things: turns to come, modifiers, what else is in hand."""
-        worth = 0.02 * float(state.note(seat, EXTRA))
-        if state.stack[OP] == F_TURN and state.stack[C] == MONSTER and state.owner(state.playing) == seat:
-            worth -= 0.004  # a turn of one's own is worth more than one of the monster's
-        worth += 0.01 * float(state.note(seat, BONUS) + state.note(seat, CANCELS))
-        worth += 0.002 * float(state.note(seat, PLUS) + state.note(seat, DOUBLES) + state.note(seat, SQUARED))
-        worth += 0.004 * float(state.note(seat, SELECTS))
-        worth -= 0.01 * float(state.note(seat, ODD) + state.note(seat, RANDOM) + state.note(seat, LED))
-        worth -= 0.012 * float(state.note(seat, FIRST_ITEM) + state.note(seat, LESS) // 2)
-        for thing in range(ALL_PIECES, state.things()):
-            if state.places[thing] == HAND + seat:
-                worth += 0.012 if state.kind_of(thing) == POWER else 0.004
-        for piece in range(ALL_PIECES):
-            if state.places[piece] == HAND + seat and piece // 3 != seat:
+        worth = 0.02 * float(state.note(seat, m.EXTRA))
+        if (
+            state.stack[m.OP] == m.F_TURN
+            and state.stack[m.TURN_MOVER] == m.MONSTER
+            and state.owner(state.playing) == seat
+        ):
+            worth += self.hunt(state, seat) - OWN_TURN
+        worth += 0.01 * float(state.note(seat, m.BONUS) + state.note(seat, m.CANCELS))
+        worth += 0.002 * float(state.note(seat, m.PLUS) + state.note(seat, m.DOUBLES) + state.note(seat, m.SQUARED))
+        worth += 0.004 * float(state.note(seat, m.SELECTS))
+        worth -= 0.01 * float(state.note(seat, m.ODD) + state.note(seat, m.RANDOM) + state.note(seat, m.LED))
+        worth -= 0.012 * float(state.note(seat, m.FIRST_ITEM) + state.note(seat, m.LESS) // 2)
+        for thing in range(m.ALL_PIECES, state.things()):
+            if state.places[thing] == m.HAND + seat:
+                worth += 0.012 if state.kind_of(thing) == box.POWER else 0.004
+        for piece in range(m.ALL_PIECES):
+            if state.places[piece] == m.HAND + seat and piece // 3 != seat:
                 worth += 0.01
-        if state.in_play(PSEUDO + seat):
+        if state.in_play(m.PSEUDO + seat):
             worth += 0.02
-        return worth
+        return worth - 0.03 * float(magnets_near(state, state.at(seat)))
+
+
+def magnets_near(state: Position, square: i64) -> i64:
+    """gootmu.mk.magnet: how many of them take three off a roll made here, holes in the maze left out of account."""
+    count: i64 = 0
+    if square < 0:
+        return count
+    board = state.board
+    here = board.spot(square)
+    for thing in range(m.ALL_PIECES, state.things()):
+        if state.faces[thing - m.ALL_PIECES] == box.MAGNET and state.places[thing] < m.SQUARES:
+            there = board.spot(state.places[thing])
+            across = here // box.AREA % board.width * box.SIZE + here % box.SIZE
+            across -= there // box.AREA % board.width * box.SIZE + there % box.SIZE
+            down = here // box.AREA // board.width * box.SIZE + here % box.AREA // box.SIZE
+            down -= there // box.AREA // board.width * box.SIZE + there % box.AREA // box.SIZE
+            count += 1 if shorter(across, board.width) + shorter(down, board.height) <= WITHIN else 0
+    return count
+
+
+def shorter(steps: i64, tiles: i64) -> i64:
+    """The shorter way round the torus."""
+    away = steps if steps >= 0 else -steps
+    other = tiles * box.SIZE - away
+    return away if away < other else other
 
 
 def share(away: i64) -> float:
     part = float(away) / REACH
     return part if part < 1.0 else 1.0
-
-
-def walk(state: Position, pawn: i64, start: i64, steps: vec[i64], queue: vec[i64], wanted: vec[i64]) -> None:
-    """How far each square is for this pawn, as it is equipped now; no farther than the wanted ones, if any."""
-    board = state.board
-    for square in range(board.cells):
-        steps[square] = FAR
-    steps[start] = 0
-    queue[0] = start
-    head: i64 = 0
-    tail: i64 = 1
-    monster = state.at(MONSTER)
-    left: i64 = 0
-    for i in range(WANTED):
-        left += 1 if wanted[i] != NOWHERE else 0
-    if left == 0:
-        left = WANTED + 1  # all of them
-    while head < tail:
-        square = queue[head]
-        head += 1
-        for i in range(WANTED):
-            left -= 1 if wanted[i] == square else 0
-        if left == 0:
-            return
-        mask = board.open[square]
-        for way in range(4):
-            if (mask >> way) & 1 == 1:
-                other = board.links[square * 4 + way]
-                if steps[other] == FAR and other != monster and enterable(state, pawn, other, way):
-                    steps[other] = steps[square] + 1
-                    queue[tail] = other
-                    tail += 1
-
-
-def enterable(state: Position, pawn: i64, square: i64, way: i64) -> bool:
-    text = state.board.texts[square]
-    if text == TRAP_DOOR:
-        return not state.board.wrong_side(square, way)
-    return text == SECRET_PANEL or not state.blocked(pawn, square)

@@ -3,6 +3,7 @@
 from ariane.core.components import Components
 from ariane.core.game import Game
 from ariane.core.rulebook import Rulebook
+from ariane.games.gotown.features import GotownFeatures
 from ariane.games.gotown.rules import GotownGame
 from ariane.games.gotown.valuation import Foresight
 
@@ -10,4 +11,5 @@ from ariane.games.gotown.valuation import Foresight
 def open_box(box: Components, rulebook: Rulebook) -> Game:
     game = GotownGame(box, rulebook)
     game.valuation = Foresight()
+    game.own_features = GotownFeatures()
     return game

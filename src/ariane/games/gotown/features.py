@@ -1,89 +1,147 @@
 """Gotown in numbers: what one seat knows of a position, as many numbers whatever the table.
 
 Players stand in the order they play, the seat itself first (the public looks from seat 1); numbers of seats that are
-not there are 0. The layout, LENGTH numbers in all, each between 0 and about 1:
-
-- 0: own hand, how many of each of the 17 kinds (in the order of cards.NAMES), in quarters;
-- 17: the discards likewise; 34: what this seat does not see, in hands and pile together, likewise;
-- 51: seven numbers, one of them 1: what is asked (deal, first, draw, play, take, refill, over);
-- 58: short game, draw pile and discards (shares of the box), van parked, something done this turn, idle turns (share of
-  the seats), shuffles (share of the last one);
-- 65: four blocks of PLAYER numbers, one for each player: there at all, on turn, still to be robbed, hand (in tenths),
-  milkshakes (in thirds), floors (in fifths); then five floors from the ground, each as seven numbers: its pair 1/8,
-  2/7, 3/6 or 4/5 (one of four), low card a joker, high card a joker, guarded; then 17 numbers, what this seat has noted
-  about that hand: how many of each kind, in quarters, a note on several possible holders counted in equal parts.
+not there are 0.
 """
 
-from ariane.games.gotown.cards import KINDS, guarded, joker_at, low_kind
-from ariane.games.gotown.numbers import LAST_SHUFFLE, TALLEST
-from ariane.games.gotown.rules import Gotown
+from typing import Final
 
-PLAYERS = 4
-QUESTIONS = ("deal", "first", "draw", "play", "take", "refill", "over")
-PLAYER = 6 + TALLEST * 7 + KINDS
-LENGTH = 3 * KINDS + len(QUESTIONS) + 7 + PLAYERS * PLAYER
+from librt.vecs import vec
+from mypy_extensions import i64
 
+from ariane.core.game import Features, Part, State, shares
+from ariane.games.gotown.box import KINDS, guarded, joker_at, low_kind
+from ariane.games.gotown.knowledge import Memory
+from ariane.games.gotown.moves import ASKS, LAST_SHUFFLE, SEATS, TALLEST
+from ariane.games.gotown.position import Position
 
-def features(state: Gotown, seat: int) -> list[float]:
-    seats = int(state.seats)
-    numbers = [count / 4 for count in (_counts(state, seat) if seat >= 0 else [0] * KINDS)]
-    numbers += [count / 4 for count in _counts(state, seats + 1)]
-    numbers += [count / 4 for count in _unseen(state, seat)]
-    numbers += [float(state.asks() == question) for question in QUESTIONS]
-    box = sum(state.census().values())
-    numbers += [
-        float(state.goal < TALLEST),
-        int(state.sizes[seats]) / box,
-        int(state.sizes[seats + 1]) / box,
-        float(state.van),
-        float(state.busy),
-        int(state.idle) / seats,
-        int(state.shuffles) / LAST_SHUFFLE,
-    ]
-    for step in range(PLAYERS):
-        numbers += _player(state, (max(seat, 0) + step) % seats, seat) if step < seats else [0.0] * PLAYER
-    return numbers
+FLOOR: Final[i64] = 7
+PLAYER: Final[i64] = 6 + TALLEST * FLOOR + KINDS
+QUESTION_AT: Final[i64] = 3 * KINDS
+TABLE_AT: Final[i64] = QUESTION_AT + 7
+PLAYERS_AT: Final[i64] = TABLE_AT + 7
+LENGTH: Final[i64] = PLAYERS_AT + SEATS * PLAYER
+MOST_CARDS: Final = 204  # 17 kinds of 12
 
-
-def _counts(state: Gotown, place: int) -> list[int]:
-    return [int(state.cards[place * KINDS + kind]) for kind in range(KINDS)]
-
-
-def _unseen(state: Gotown, seat: int) -> list[int]:
-    """The others' hands and the pile together, which is what is left of the box."""
-    places = [place for place in range(int(state.seats) + 1) if place != seat]
-    return [sum(int(state.cards[place * KINDS + kind]) for place in places) for kind in range(KINDS)]
-
-
-def _player(state: Gotown, who: int, seat: int) -> list[float]:
-    numbers = [
-        1.0,
-        float(state.turn() == who),
-        float(int(state.victims) >> who & 1),
-        int(state.sizes[who]) / 10,
-        int(state.milkshakes[who]) / 3,
-        int(state.heights[who]) / TALLEST,
-    ]
-    for level in range(TALLEST):
-        numbers += _floor(int(state.towers[who * TALLEST + level])) if level < state.heights[who] else [0.0] * 7
-    return numbers + _notes(state, who, seat)
+PARTS: Final = [
+    Part("hand", (int(KINDS),), "own hand: cards of each kind, in the order of box.NAMES, in quarters", 0, 3),
+    Part("discards", (int(KINDS),), "the discards likewise", 0, 3),
+    Part("unseen", (int(KINDS),), "what this seat does not see, in hands and pile together, likewise", 0, 3),
+    Part("question", (len(ASKS),), "what is asked, one of them 1: " + ", ".join(ASKS)),
+    Part(
+        "table",
+        (7,),
+        "short game; draw pile and discards as shares of the box; van parked; something done this turn; idle "
+        "turns as a share of the seats; shuffles as a share of the last one",
+    ),
+    Part(
+        "players",
+        (int(SEATS), int(PLAYER)),
+        "for each player: there at all; on turn; still to be robbed; hand in tenths; milkshakes in thirds; floors "
+        "in fifths; then five floors from the ground, seven numbers each: pair 1/8, 2/7, 3/6 or 4/5, low card a "
+        "joker, high card a joker, guarded; then what this seat has noted of that hand: cards of each kind in "
+        "quarters, a note on several possible holders counted in equal parts",
+        0,
+        21,
+    ),
+]
 
 
-def _floor(standing: int) -> list[float]:
-    low, joker = int(low_kind(standing)), int(joker_at(standing))
-    return [*(float(low == pair) for pair in range(4)), float(joker == 1), float(joker == 2), float(guarded(standing))]
+class GotownFeatures(Features):
+    """The numbers of PARTS, one part after the other."""
+
+    def __init__(self) -> None:
+        super().__init__(1, PARTS)
+        self.quarters = shares(4, MOST_CARDS)
+        self.tenths = shares(10, MOST_CARDS)
+        self.thirds = shares(3, MOST_CARDS)
+        self.fifths = shares(int(TALLEST), int(TALLEST))
+
+    def write(self, state: State, seat: i64, row: vec[float], at: i64) -> None:
+        assert isinstance(state, Position)
+        seats = state.seats
+        self._cards(state, seat, row, at)
+        row[at + QUESTION_AT + state.phase] = 1.0
+        box = float(_cards_in_box(state))
+        table = at + TABLE_AT
+        row[table] = 1.0 if state.goal < TALLEST else 0.0
+        row[table + 1] = float(state.sizes[seats]) / box
+        row[table + 2] = float(state.sizes[seats + 1]) / box
+        row[table + 3] = 1.0 if state.van != 0 else 0.0
+        row[table + 4] = 1.0 if state.busy != 0 else 0.0
+        row[table + 5] = float(state.idle) / float(seats)
+        row[table + 6] = float(state.shuffles) / float(LAST_SHUFFLE)
+        who = seat if seat > 0 else 0
+        block = at + PLAYERS_AT
+        for _ in range(seats):
+            self._player(state, who, seat, row, block)
+            who = who + 1 if who + 1 < seats else 0
+            block += PLAYER
+
+    def _cards(self, state: Position, seat: i64, row: vec[float], at: i64) -> None:
+        """Own hand, discards, and the others' hands with the pile."""
+        cards = state.cards
+        quarters = self.quarters
+        seats = state.seats
+        for kind in range(KINDS):
+            unseen: i64 = 0
+            here = kind
+            for place in range(seats + 1):
+                count = cards[here]
+                here += KINDS
+                if place != seat:
+                    unseen += count
+                elif count > 0:
+                    row[at + kind] = quarters[count]
+            discarded = cards[here]
+            if discarded > 0:
+                row[at + KINDS + kind] = quarters[discarded]
+            if unseen > 0:
+                row[at + 2 * KINDS + kind] = quarters[unseen]
+
+    def _player(self, state: Position, who: i64, seat: i64, row: vec[float], at: i64) -> None:
+        height = state.heights[who]
+        row[at] = 1.0
+        row[at + 1] = 1.0 if state.player == who else 0.0
+        row[at + 2] = 1.0 if state.victims >> who & 1 == 1 else 0.0
+        row[at + 3] = self.tenths[state.sizes[who]]
+        row[at + 4] = self.thirds[state.milkshakes[who]]
+        row[at + 5] = self.fifths[height]
+        floor = at + 6
+        for level in range(height):
+            standing = state.towers[who * TALLEST + level]
+            joker = joker_at(standing)
+            row[floor + low_kind(standing)] = 1.0
+            row[floor + 4] = 1.0 if joker == 1 else 0.0
+            row[floor + 5] = 1.0 if joker == 2 else 0.0
+            row[floor + 6] = 1.0 if guarded(standing) else 0.0
+            floor += FLOOR
+        memory = state.memory
+        if memory is not None and who != seat:
+            _notes(memory, who, seat if seat >= 0 else state.seats, row, at + 6 + TALLEST * FLOOR)
 
 
-def _notes(state: Gotown, who: int, seat: int) -> list[float]:
-    """What the seat has noted of this hand."""
-    memory = state.memory
-    if who == seat or memory is None:
-        return [0.0] * KINDS
-    observer = seat if seat >= 0 else int(state.seats)
-    shares = [0.0] * KINDS
-    for mask in range(1, 1 << int(state.seats)):
-        holders = int(memory.reach(observer, mask))
-        if holders >> who & 1:
+def _cards_in_box(state: Position) -> i64:
+    """Every card lies in a hand, the pile, the discards, or on the table."""
+    count = state.van
+    for size in state.sizes:
+        count += size
+    for seat in range(state.seats):
+        count += state.milkshakes[seat] + 2 * state.heights[seat]
+        for level in range(state.heights[seat]):
+            count += 1 if guarded(state.towers[seat * TALLEST + level]) else 0
+    return count
+
+
+def _notes(memory: Memory, who: i64, observer: i64, row: vec[float], at: i64) -> None:
+    """What the observer has noted of this hand."""
+    if memory.noted >> observer & 1 == 0:
+        return
+    for mask in range(1, memory.masks):
+        holders = memory.reach(observer, mask)
+        if holders >> who & 1 == 1:
+            width = float((holders & 1) + (holders >> 1 & 1) + (holders >> 2 & 1) + (holders >> 3 & 1))
             for kind in range(KINDS):
-                shares[kind] += int(memory.count(observer, kind, mask)) / holders.bit_count() / 4
-    return shares
+                count = memory.count(observer, kind, mask)
+                if count > 0:
+                    row[at + kind] += float(count) / width / 4.0

@@ -1,49 +1,45 @@
 """A position of Gotown: where every card lies, whose turn it is, what is asked, and what each seat may know."""
 
-from typing import Final
+from typing import Annotated, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.chance import Rng, mix
 from ariane.core.events import Event
-from ariane.core.game import CHANCE, OVER, Game, Outcome, State
-from ariane.games.gotown.cards import (
-    DOG,
-    DONUT,
-    KINDS,
-    MILKSHAKE,
-    NAMES,
-    NO_FLOOR,
-    card_of,
-    guarded,
-    low_kind,
-)
-from ariane.games.gotown.memory import (
-    Memory,
-    hand_out,
-)
-from ariane.games.gotown.numbers import (
-    ASKS,
-    BEGINS,
-    DEALING,
-    DEALT,
-    DRAWING,
-    ENDED,
-    FIRST,
-    LAST_SHUFFLE,
-    PLAYING,
-    REFILLING,
-    TAKING,
-    TALLEST,
-)
+from ariane.core.fields import DERIVED, PICTURE, Plus
+from ariane.core.game import CHANCE, OVER, Game, Outcome, State, told_by
+from ariane.games.gotown import moves
+from ariane.games.gotown.box import DOG, DONUT, KINDS, MILKSHAKE, NAMES, NO_FLOOR, card_of, guarded, low_kind
+from ariane.games.gotown.knowledge import Memory, redeal
 
 
 class Position(State):
     """One position: where every card lies, whose turn it is, and what is being asked."""
 
+    cards: vec[i64]  # [place][kind]: the hands, then the draw pile, then the discard pile
+    sizes: Annotated[vec[i64], DERIVED]  # [place]
+    towers: Annotated[vec[i64], Plus(1)]  # [seat][floor], lowest first
+    heights: Annotated[vec[i64], DERIVED]  # [seat]
+    milkshakes: vec[i64]  # [seat] lying before it
+    goal: i64
+    first: Annotated[i64, Plus(1)]  # the seat the table named to begin, or -1
+    phase: i64
+    player: i64
+    victims: i64  # bit mask of hands still to be robbed, while TAKING
+    van: i64  # 1 while the donut van lies in the middle
+    busy: i64  # 1 once something was drawn or played in this turn
+    idle: i64  # turns in a row with nothing drawn or played
+    shuffles: i64
+    memory: Memory | None  # what seats know of hands they do not see; None in a playout
+    last: Annotated[i64, PICTURE]  # the last card play
+    last_by: Annotated[i64, PICTURE]
+
+    # fields: __init__, fingerprint
+
     def __init__(
         self,
+        *,
         game: Game,
         seats: i64,
         cards: vec[i64],
@@ -51,7 +47,6 @@ class Position(State):
         towers: vec[i64],
         heights: vec[i64],
         milkshakes: vec[i64],
-        memory: Memory | None,
         goal: i64,
         first: i64,
         phase: i64,
@@ -61,41 +56,65 @@ class Position(State):
         busy: i64,
         idle: i64,
         shuffles: i64,
+        memory: Memory | None,
         last: i64,
         last_by: i64,
     ) -> None:
         self.game = game
         self.seats = seats
-        self.cards = cards  # [place][kind]: the hands, then the draw pile, then the discard pile
-        self.sizes = sizes  # [place]
-        self.towers = towers  # [seat][floor], lowest first
-        self.heights = heights  # [seat]
-        self.milkshakes = milkshakes  # [seat] lying before it
-        self.memory = memory  # what seats know of hands they do not see; None in a playout
+        self.cards = cards
+        self.sizes = sizes
+        self.towers = towers
+        self.heights = heights
+        self.milkshakes = milkshakes
         self.goal = goal
-        self.first = first  # the seat the table named to begin, or -1
+        self.first = first
         self.phase = phase
         self.player = player
-        self.victims = victims  # bit mask of hands still to be robbed, while TAKING
-        self.van = van  # 1 while the donut van lies in the middle
-        self.busy = busy  # 1 once something was drawn or played in this turn
-        self.idle = idle  # turns in a row with nothing drawn or played
+        self.victims = victims
+        self.van = van
+        self.busy = busy
+        self.idle = idle
         self.shuffles = shuffles
-        self.last = last  # the last card play, for the picture; no rule looks at it
+        self.memory = memory
+        self.last = last
         self.last_by = last_by
+
+    def fingerprint(self) -> i64:
+        print_: i64 = self.seats
+        for number in self.cards:
+            print_ = mix(print_, number)
+        for number in self.towers:
+            print_ = mix(print_, number + 1)
+        for number in self.milkshakes:
+            print_ = mix(print_, number)
+        print_ = mix(print_, self.goal)
+        print_ = mix(print_, self.first + 1)
+        print_ = mix(print_, self.phase)
+        print_ = mix(print_, self.player)
+        print_ = mix(print_, self.victims)
+        print_ = mix(print_, self.van)
+        print_ = mix(print_, self.busy)
+        print_ = mix(print_, self.idle)
+        print_ = mix(print_, self.shuffles)
+        if self.memory is not None:
+            print_ = self.memory.mixed(print_)
+        return mix(print_, 0)
+
+    # fields: end
 
     # Who acts, and what is asked
 
     def actor(self) -> i64:
-        if self.phase == PLAYING:
+        if self.phase == moves.PLAYING:
             return self.player
-        return OVER if self.phase == ENDED else CHANCE
+        return OVER if self.phase == moves.ENDED else CHANCE
 
     def turn(self) -> i64:
         return self.player
 
     def asks(self) -> str:
-        return ASKS[self.phase]
+        return moves.ASKS[self.phase]
 
     # Where things lie
 
@@ -104,7 +123,7 @@ class Position(State):
 
     def top(self, seat: i64) -> i64:
         height = self.heights[seat]
-        return self.towers[seat * TALLEST + height - 1] if height > 0 else NO_FLOOR
+        return self.towers[seat * moves.TALLEST + height - 1] if height > 0 else NO_FLOOR
 
     def opponent(self, seat: i64) -> bool:
         return seat < self.seats and seat != self.player
@@ -120,14 +139,14 @@ class Position(State):
                 return True
         return False
 
-    def _outcomes(self, buffer: vec[i64], weights: bool) -> i64:
+    def outcomes(self, buffer: vec[i64], weights: bool) -> i64:
         """The possible outcomes, or their weights."""
         n: i64 = 0
-        if self.phase == FIRST:
+        if self.phase == moves.FIRST:
             for seat in range(self.seats):
-                buffer[n] = 1 if weights else BEGINS + seat
+                buffer[n] = 1 if weights else moves.BEGINS + seat
                 n += 1
-        elif self.phase != ENDED:
+        elif self.phase != moves.ENDED:
             place = self.source()
             for kind in range(KINDS):
                 count = self.cards[place * KINDS + kind]
@@ -137,11 +156,11 @@ class Position(State):
         return n
 
     def weigh(self, buffer: vec[i64]) -> i64:
-        return self._outcomes(buffer, True)
+        return self.outcomes(buffer, True)
 
     def draw(self, rng: Rng) -> i64:
-        if self.phase == FIRST:
-            return BEGINS + rng.below(self.seats)
+        if self.phase == moves.FIRST:
+            return moves.BEGINS + rng.below(self.seats)
         place = self.source()
         left = rng.below(self.sizes[place])
         cards = self.cards
@@ -155,7 +174,7 @@ class Position(State):
 
     def source(self) -> i64:
         """Where the card that chance is asked for comes from: the draw pile, or a robbed hand."""
-        return self._victim() if self.phase == TAKING else self.seats
+        return self._victim() if self.phase == moves.TAKING else self.seats
 
     def _victim(self) -> i64:
         """The hand to be robbed now: clockwise from the thief."""
@@ -198,10 +217,10 @@ class Position(State):
         for seat in range(self.seats):
             if self.heights[seat] >= self.goal:
                 return "tower"
-        return "limit" if self.shuffles >= LAST_SHUFFLE else "stalemate"
+        return "limit" if self.shuffles >= moves.LAST_SHUFFLE else "stalemate"
 
     def outcome(self) -> Outcome | None:
-        if self.phase != ENDED:
+        if self.phase != moves.ENDED:
             return None
         best = max(self.scores())
         return Outcome(self.reason(), tuple(seat for seat in range(int(self.seats)) if self.heights[seat] == best))
@@ -212,75 +231,29 @@ class Position(State):
     # Secrets: gotown.hidden
 
     def unseen(self, move: i64, seat: i64) -> bool:
-        if self.phase in (DEALING, DRAWING, REFILLING):
+        if self.phase in (moves.DEALING, moves.DRAWING, moves.REFILLING):
             return seat != self.taker()
-        return self.phase == TAKING and seat != self.player and seat != self._victim()
+        return self.phase == moves.TAKING and seat != self.player and seat != self._victim()
+
+    def tells(self, move: i64) -> bool:
+        return told_by(self, move)
 
     def taker(self) -> i64:
         """Who gets the card that chance is asked for."""
-        if self.phase != DEALING:
+        if self.phase != moves.DEALING:
             return self.player
         seat: i64 = 0
-        while self.sizes[seat] == DEALT:
+        while self.sizes[seat] == moves.DEALT:
             seat += 1
         return seat
 
     def redeal(self, seat: i64, rng: Rng) -> None:
-        """Everyone else's hand and the pile are dealt anew, as far as this seat (PUBLIC: nobody) does not know them."""
-        observer = seat if seat >= 0 else self.seats
-        pile = self.seats
-        unseen = vec[i64]([0] * int(KINDS))
-        free = vec[i64]([0] * int(self.seats))
-        for place in range(self.seats + 1):
-            if place != seat:
-                for kind in range(KINDS):
-                    unseen[kind] += self.cards[place * KINDS + kind]
-                    self.cards[place * KINDS + kind] = 0
-                if place < pile:
-                    free[place] = self.sizes[place]
-        if self.memory is not None:
-            hand_out(self.memory, observer, unseen, free, self.cards, rng)
-        left: i64 = 0
-        for kind in range(KINDS):
-            left += unseen[kind]
-        for place in range(self.seats):
-            if place != observer:
-                for _ in range(free[place]):
-                    kind = _pick(unseen, rng.below(left))
-                    unseen[kind] -= 1
-                    left -= 1
-                    self.cards[place * KINDS + kind] += 1
-        for kind in range(KINDS):
-            self.cards[pile * KINDS + kind] = unseen[kind]
-        if self.memory is not None:
-            self.memory.forget(observer, self.cards)
+        redeal(self.memory, seat, self.seats, self.cards, self.sizes, rng)
 
     def blindfold(self) -> None:
         self.memory = None
 
     # What it is
-
-    def fingerprint(self) -> i64:
-        print_: i64 = self.seats
-        for number in self.cards:
-            print_ = mix(print_, number)
-        for number in self.towers:
-            print_ = mix(print_, number + 1)
-        for number in self.milkshakes:
-            print_ = mix(print_, number)
-        for number in (
-            self.goal,
-            self.first + 1,
-            self.phase,
-            self.player,
-            self.victims,
-            self.van,
-            self.busy,
-            self.idle,
-        ):
-            print_ = mix(print_, number)
-        print_ = mix(print_, self.shuffles)
-        return mix(self.memory.mixed(print_) if self.memory is not None else print_, 0)
 
     def census(self) -> dict[str, int]:
         counts = [0] * int(KINDS)
@@ -290,7 +263,7 @@ class Position(State):
         for seat in range(self.seats):
             counts[MILKSHAKE] += int(self.milkshakes[seat])
             for level in range(self.heights[seat]):
-                standing = self.towers[seat * TALLEST + level]
+                standing = self.towers[seat * moves.TALLEST + level]
                 counts[card_of(standing, False)] += 1
                 counts[card_of(standing, True)] += 1
                 counts[DOG] += 1 if guarded(standing) else 0
@@ -298,14 +271,14 @@ class Position(State):
         return {NAMES[kind]: counts[kind] for kind in range(KINDS)}
 
     def dump(self) -> str:
-        from ariane.games.gotown.text import dump
+        from ariane.games.gotown.notation import dump
 
         return dump(self)
 
     def name(self, move: i64) -> str:
-        from ariane.games.gotown.text import move_name, outcome_name
+        from ariane.games.gotown.notation import move_name, outcome_name
 
-        return move_name(move) if self.phase == PLAYING else outcome_name(self, move)
+        return move_name(move) if self.phase == moves.PLAYING else outcome_name(self, move)
 
 
 ONE: Final[i64] = 1  # a literal one shifted by an i64 is a 32-bit shift when compiled
@@ -317,11 +290,3 @@ def card_word(kind: i64) -> str:
 
 def secret_card(key: str, people: dict[str, int], kind: i64, knowers: tuple[int, ...]) -> Event:
     return Event(key, people, {"card": card_word(kind)}, None, ("card",), knowers)
-
-
-def _pick(counts: vec[i64], left: i64) -> i64:
-    kind: i64 = 0
-    while left >= counts[kind]:
-        left -= counts[kind]
-        kind += 1
-    return kind

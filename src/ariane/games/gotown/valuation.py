@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.game import OVER, State, Valuation
-from ariane.games.gotown.cards import (
+from ariane.games.gotown.box import (
     BALL,
     BONE,
     DOG,
@@ -20,7 +20,7 @@ from ariane.games.gotown.cards import (
     THIEF,
     guarded,
 )
-from ariane.games.gotown.numbers import DRAW_LIMIT, REFILL, TALLEST
+from ariane.games.gotown.moves import DRAW_LIMIT, REFILL, TALLEST
 from ariane.games.gotown.position import Position
 
 # What a card in hand is worth, in floors: joker, dog, bone, hammer, ball, milkshake, donut van, thief, super-thief.

@@ -1,84 +1,187 @@
 """Kragmortha in numbers: what one seat knows of a position, as many numbers whatever the table.
 
 Players stand in the order they play, the seat itself first (the public looks from seat 1); numbers of seats that are
-not there are 0. The layout, LENGTH numbers in all:
-
-- own hand, how many of each of the 30 movement kinds, in thirds; the discards likewise; the card in play (one of 30);
-- what is asked (one of QUESTIONS);
-- steps made, symbols spent (two bits), squares moved, further cards, wild, forced, own turn, shares of the three decks
-  left, the round (share of the bound), tokens up (three, in thirds);
-- the library, five planes of 70 squares: symbol (in quarters, 0 where none), circle, desk, Rigor Mortis, own goblin;
-- eight blocks of PLAYER numbers: there at all, on turn, asked, row and column (in tenths), hand (in eighths), Gaze
-  cards (in quarters), Grimoires and magic symbols (in 18ths), parts of the body (six), orders (twelve), Grimoires face
-  up by effect (eleven), and how many of its movement cards this seat knows (in eighths).
+not there are 0.
 """
 
-from ariane.games.kragmortha.cards import BLANK, DECKS, EFFECTS, MOVEMENTS, ORDERS, TOKENS
-from ariane.games.kragmortha.library import CELLS, DESK, WIDTH
-from ariane.games.kragmortha.moves import FRAMES, STAGES
-from ariane.games.kragmortha.position import book_kind, face_up
-from ariane.games.kragmortha.rules import Kragmortha
-from ariane.games.kragmortha.tell import books_of, gazes_of, known_hand
+from typing import Final
 
-PLAYERS = 8
-QUESTIONS = tuple(dict.fromkeys((*STAGES, *FRAMES)))
-PLAYER = 9 + 6 + len(ORDERS) + len(EFFECTS) + 1
-TURN = 8 + len(DECKS) + 1 + len(TOKENS)
-LENGTH = 3 * int(MOVEMENTS) + len(QUESTIONS) + TURN + 5 * int(CELLS) + PLAYERS * PLAYER
-BOX = (58, 24, 18)
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ariane.core.game import Features, Part, State, shares
+from ariane.games.kragmortha.box import (
+    BLANK,
+    CELLS,
+    DESK,
+    EFFECTS,
+    LAST_GAZE,
+    MOST_HELD,
+    MOVEMENTS,
+    ORDERS,
+    SEATS,
+    WIDTH,
+    Library,
+)
+from ariane.games.kragmortha.knowledge import knows, observer_of
+from ariane.games.kragmortha.legal import asks_chance
+from ariane.games.kragmortha.position import FRAMES, Position, book_kind, book_owner, face_up
+from ariane.games.kragmortha.rules.progress import STAGES, Stage
+
+PEOPLE: Final = ("judged", "judge")  # about what only people can see: none of them is 1
+QUESTIONS: Final = tuple(key for key in dict.fromkeys((*STAGES, *FRAMES)) if key not in PEOPLE)
+BOX: Final = (58, 24, 18)
+QUESTION_AT: Final[i64] = 3 * MOVEMENTS
+TURN_AT: Final[i64] = QUESTION_AT + 26
+LIBRARY_AT: Final[i64] = TURN_AT + 15
+PLAYERS_AT: Final[i64] = LIBRARY_AT + 5 * CELLS
+PLAYER: Final[i64] = 39
+LENGTH: Final[i64] = PLAYERS_AT + SEATS * PLAYER
+
+PARTS: Final = [
+    Part("hand", (int(MOVEMENTS),), "own hand: movement cards of each kind, in thirds", 0, 3),
+    Part("discards", (int(MOVEMENTS),), "the discards likewise", 0, 20),
+    Part("card", (int(MOVEMENTS),), "the card in play, one of them 1"),
+    Part("question", (len(QUESTIONS),), "what is asked, one of them 1: " + ", ".join(QUESTIONS)),
+    Part(
+        "turn",
+        (15,),
+        "steps made; the two symbols spent; squares moved in quarters; further cards; wild; forced; own turn; "
+        "shares of the three decks left; the round as a share of the bound; tokens up, three, in thirds",
+        0,
+        20,
+    ),
+    Part(
+        "library",
+        (5, int(CELLS)),
+        "planes of squares: symbol in quarters, 0 where none; circle; desk; Rigor Mortis; own goblin",
+    ),
+    Part(
+        "players",
+        (int(SEATS), int(PLAYER)),
+        "for each player: there at all; on turn; asked; row and column in tenths, -1 before placing; hand in "
+        "eighths; Gaze cards in quarters; Grimoires and magic symbols in 18ths; parts of the body, six; orders, "
+        "twelve; Grimoires face up by effect, eleven; its movement cards that this seat knows, in eighths",
+        -1,
+        18,
+    ),
+]
 
 
-def features(state: Kragmortha, seat: int) -> list[float]:
-    seats = int(state.seats)
-    own = max(seat, 0)
-    now = state.now
-    hand = known_hand(state, own, seat)
-    kinds = range(int(MOVEMENTS))
-    numbers = [hand.count(kind) / 3 for kind in kinds]
-    numbers += [int(state.decks.discards[kind]) / 3 for kind in kinds]
-    numbers += [float(now.card == kind) for kind in kinds]
-    numbers += [float(state.asks() == question) for question in QUESTIONS]
-    numbers += [float(now.steps), float(now.spent & 1), float(now.spent >> 1), now.squares / 4, float(now.plays)]
-    numbers += [float(now.wild), float(now.forced), float(state.turn() == own)]
-    numbers += [int(state.decks.size(deck)) / BOX[deck] for deck in range(3)]
-    numbers.append(now.turns / (int(state.box.rounds) * seats))
-    numbers += [int(state.decks.up[token]) / 3 for token in range(3)]
-    numbers += _library(state, own)
-    for step in range(PLAYERS):
-        numbers += _player(state, (own + step) % seats, seat) if step < seats else [0.0] * PLAYER
-    return numbers
+def _question_at(key: str) -> int:
+    return QUESTIONS.index(key) if key in QUESTIONS else -1
 
 
-def _library(state: Kragmortha, own: int) -> list[float]:
-    ground = [int(state.library.ground[cell]) for cell in range(int(CELLS))]
-    planes = [(kind + 1) / 4 if kind < DESK else 0.0 for kind in ground]
-    planes += [float(mark) for mark in state.library.circle]
-    planes += [float(kind == DESK) for kind in ground]
-    planes += [float(cell == state.rigor()) for cell in range(int(CELLS))]
-    return planes + [float(cell == state.pawns[own]) for cell in range(int(CELLS))]
+class KragmorthaFeatures(Features):
+    """The numbers of PARTS, one part after the other."""
+
+    def __init__(self) -> None:
+        super().__init__(1, PARTS)
+        self.thirds = shares(3, 255)
+        self.quarters = shares(4, 255)
+        self.eighths = shares(8, 255)
+        self.tenths = shares(10, 255)
+        self.eighteenths = shares(18, 255)
+        self.stage_at = vec[i64]([_question_at(key) for key in STAGES])
+        self.frame_at = vec[i64]([_question_at(key) for key in FRAMES])
+        self.library: Library | None = None
+        self.ground = vec[float]()  # the first three planes of that library
+
+    def write(self, state: State, seat: i64, row: vec[float], at: i64) -> None:
+        assert isinstance(state, Position)
+        own = seat if seat > 0 else 0
+        now, decks, thirds = state.now, state.decks, self.thirds
+        observer = observer_of(seat)
+        for place in range(state.sizes[own]):
+            if knows(state, observer, own, place):
+                row[at + state.held[own * MOST_HELD + place]] += 1.0
+        for kind in range(MOVEMENTS):
+            if row[at + kind] != 0.0:
+                row[at + kind] /= 3.0
+            row[at + MOVEMENTS + kind] = thirds[decks.discards[kind]]
+        if now.card >= 0:
+            row[at + 2 * MOVEMENTS + now.card] = 1.0
+        asked = self.frame_at[state.top()] if state.depth > 0 else self.stage_at[now.stage]
+        if asked >= 0:
+            row[at + QUESTION_AT + asked] = 1.0
+        self._turn(state, own, row, at + TURN_AT)
+        self._library(state, own, row, at + LIBRARY_AT)
+        who, block = own, at + PLAYERS_AT
+        for _ in range(state.seats):
+            self._player(state, who, observer, row, block)
+            who = who + 1 if who + 1 < state.seats else 0
+            block += PLAYER
+
+    def _turn(self, state: Position, own: i64, row: vec[float], at: i64) -> None:
+        now, decks = state.now, state.decks
+        row[at] = float(now.steps)
+        row[at + 1] = float(now.spent & 1)
+        row[at + 2] = float(now.spent >> 1)
+        row[at + 3] = float(now.squares) / 4.0
+        row[at + 4] = float(now.plays)
+        row[at + 5] = float(now.wild)
+        row[at + 6] = float(now.forced)
+        row[at + 7] = 1.0 if now.player == own else 0.0
+        for deck in range(3):
+            row[at + 8 + deck] = float(decks.size(deck)) / float(BOX[deck])
+            row[at + 12 + deck] = self.thirds[decks.up[deck]]
+        row[at + 11] = float(now.turns) / float(state.box.rounds * state.seats)
+
+    def _library(self, state: Position, own: i64, row: vec[float], at: i64) -> None:
+        if state.library is not self.library:
+            self.library = state.library
+            self.ground = _ground(state.library)
+        ground = self.ground
+        for i in range(3 * CELLS):
+            row[at + i] = ground[i]
+        if state.rigor() >= 0:
+            row[at + 3 * CELLS + state.rigor()] = 1.0
+        if state.pawns[own] >= 0:
+            row[at + 4 * CELLS + state.pawns[own]] = 1.0
+
+    def _player(self, state: Position, who: i64, observer: i64, row: vec[float], at: i64) -> None:
+        cell = state.pawns[who]
+        row[at] = 1.0
+        row[at + 1] = 1.0 if state.now.player == who else 0.0
+        row[at + 2] = 1.0 if _acts(state, who) else 0.0
+        row[at + 3] = self.tenths[cell // WIDTH] if cell >= 0 else -1.0
+        row[at + 4] = self.tenths[cell % WIDTH] if cell >= 0 else -1.0
+        row[at + 5] = self.eighths[state.sizes[who]]
+        row[at + 6] = self.quarters[state.punished[who]]
+        row[at + 7] = self.eighteenths[state.grimoires_of(who)]
+        row[at + 8] = self.eighteenths[state.magic_of(who)]
+        cards = state.cards
+        for i in range(who * LAST_GAZE, who * LAST_GAZE + state.punished[who]):
+            kind = state.gazes[i]
+            if kind != BLANK:
+                row[at + 9 + cards.gaze_symbol[kind]] = 1.0
+                row[at + 15 + cards.gaze_order[kind]] = 1.0
+        for i in range(state.found):
+            book = state.books[i]
+            if book_owner(book) == who and face_up(book):
+                row[at + 27 + cards.grimoire_effect[book_kind(book)]] += 1.0
+        known: i64 = 0
+        for place in range(state.sizes[who]):
+            if knows(state, observer, who, place):
+                known += 1
+        row[at + 38] = self.eighths[known]
 
 
-def _player(state: Kragmortha, who: int, seat: int) -> list[float]:
-    cell = int(state.pawns[who])
-    row, column = (cell // int(WIDTH) / 10, cell % int(WIDTH) / 10) if cell >= 0 else (-1.0, -1.0)
-    cards = state.cards
-    gazes = [kind for kind in gazes_of(state, who) if kind != BLANK]
-    orders = [int(cards.gaze_order[kind]) for kind in gazes]
-    body = [int(cards.gaze_symbol[kind]) for kind in gazes]
-    books = [int(cards.grimoire_effect[book_kind(book)]) for book in books_of(state, who) if face_up(book)]
-    known = sum(kind >= 0 for kind in known_hand(state, who, seat))
-    return [
-        1.0,
-        float(state.turn() == who),
-        float(state.actor() == who),
-        row,
-        column,
-        int(state.sizes[who]) / 8,
-        int(state.punished[who]) / 4,
-        int(state.grimoires_of(who)) / 18,
-        int(state.magic_of(who)) / 18,
-        *(float(symbol in body) for symbol in range(6)),
-        *(float(order in orders) for order in range(len(ORDERS))),
-        *(float(books.count(effect)) for effect in range(len(EFFECTS))),
-        known / 8,
-    ]
+def _acts(state: Position, who: i64) -> bool:
+    if state.now.stage == Stage.ENDED or asks_chance(state):
+        return False
+    return who == (state.top_seat() if state.depth > 0 else state.now.player)
+
+
+def _ground(library: Library) -> vec[float]:
+    planes = [0.0] * int(3 * CELLS)
+    for cell in range(int(CELLS)):
+        kind = library.ground[cell]
+        planes[cell] = (int(kind) + 1) / 4 if kind < DESK else 0.0
+        planes[int(CELLS) + cell] = float(library.circle[cell])
+        planes[2 * int(CELLS) + cell] = float(kind == DESK)
+    return vec[float](planes)
+
+
+assert len(QUESTIONS) == TURN_AT - QUESTION_AT
+assert len(ORDERS) + len(EFFECTS) + 16 == PLAYER

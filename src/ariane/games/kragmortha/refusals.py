@@ -3,53 +3,15 @@
 from mypy_extensions import i64
 
 from ariane.core.maze import NOWHERE, SIDES
-from ariane.games.kragmortha.cards import MOST_HELD, SATCHEL, SHIELD
-from ariane.games.kragmortha.decks import base, kinds
-from ariane.games.kragmortha.legal import asked_deck, beside_goblin, owes_gesture
-from ariane.games.kragmortha.library import DESK, FAR
-from ariane.games.kragmortha.moves import (
-    BANISHING,
-    BEGINS,
-    CARD,
-    CHOOSING,
-    DROP,
-    DROPPING,
-    ENDED,
-    EXCHANGE,
-    FINISHING,
-    FLEEING,
-    GO,
-    KEEP,
-    LEASHING,
-    MAKE,
-    MOVES,
-    MUST_DROP,
-    OVERDRAW,
-    PEEKING,
-    PLACING,
-    PUSH,
-    PUSHING,
-    RAISE,
-    RECALLING,
-    RELOCATING,
-    RID,
-    SHIELDING,
-    SHOW,
-    STAY,
-    STEP,
-    STEPPING,
-    STOP,
-    STRIDING,
-    SWAPPING,
-    TELEPORTING,
-    TURNED,
-    TURNING,
-    USE,
-    WARPING,
-)
-from ariane.games.kragmortha.position import NOBODY, Position
-from ariane.games.kragmortha.settling import may_overdraw, may_play_on
-from ariane.games.kragmortha.stepping import (
+from ariane.games.kragmortha import moves
+from ariane.games.kragmortha.box import DESK, FAR, MOST_HELD, Effect
+from ariane.games.kragmortha.legal import asked_deck, asks_chance, beside_goblin, may_make
+from ariane.games.kragmortha.position import MUST_DROP, NOBODY, Frame, Position, Watch
+from ariane.games.kragmortha.rules.decks import base, kinds
+from ariane.games.kragmortha.rules.grimoires import has_use
+from ariane.games.kragmortha.rules.progress import Stage
+from ariane.games.kragmortha.rules.settling import may_overdraw, may_play_on
+from ariane.games.kragmortha.rules.stepping import (
     any_usable,
     can_push,
     can_push_from,
@@ -58,16 +20,21 @@ from ariane.games.kragmortha.stepping import (
     symbols_allow,
     usable,
 )
-from ariane.games.kragmortha.uses import has_use
 
 NOT_NOW = "kragmortha.not-now"
 
 
+def refusal(state: Position, move: i64) -> str | None:
+    if asks_chance(state):
+        return refuse_outcome(state, move)
+    return refuse_move(state, move)
+
+
 def refuse_outcome(state: Position, outcome: i64) -> str | None:
     if state.depth == 0:
-        return None if BEGINS <= outcome < BEGINS + state.seats else "kragmortha.setup.first"
-    if state.top() == TURNING:
-        token = outcome - TURNED
+        return None if moves.BEGINS <= outcome < moves.BEGINS + state.seats else "kragmortha.setup.first"
+    if state.top() == Frame.TURNING:
+        token = outcome - moves.TURNED
         if not 0 <= token < 3:
             return NOT_NOW
         face_down = state.cards.token_counts[token] > state.decks.up[token]
@@ -76,46 +43,51 @@ def refuse_outcome(state: Position, outcome: i64) -> str | None:
     kind = outcome - base(deck)
     if not 0 <= kind < kinds(deck):
         return NOT_NOW
-    if state.top() == PEEKING:
+    if state.top() == Frame.PEEKING:
         return None if state.decks.counts[outcome] > 0 else "kragmortha.hidden"
     return None if state.decks.can_be_next(deck, kind) else "kragmortha.hidden"
 
 
 def refuse_move(state: Position, move: i64) -> str | None:
-    if not 0 <= move < MOVES or state.now.stage == ENDED:
+    if not 0 <= move < moves.MOVES or state.now.stage == Stage.ENDED:
         return NOT_NOW
-    if move < STEP:
-        return refuse_card(state, move - CARD)
-    if move < STOP:
-        return refuse_step(state, move - STEP)
-    if move == STOP:
+    verb = moves.verb_of(move)
+    if verb == moves.CARD:
+        return refuse_card(state, move - moves.CARD)
+    if verb == moves.STEP:
+        return refuse_step(state, move - moves.STEP)
+    if verb == moves.STOP:
         return refuse_stop(state)
-    if move < GO:
-        return refuse_push(state, move - PUSH)
-    if move < STAY:
-        return refuse_square(state, move - GO)
-    if move == STAY:
-        return None if state.top() == WARPING else NOT_NOW
-    if move < USE:
-        return refuse_gesture(state, move - MAKE)
-    if move < RID:
-        return refuse_use(state, move - USE)
-    if move < DROP:
-        return refuse_target(state, move)
-    if move < RAISE:
+    if verb == moves.PUSH:
+        return refuse_push(state, move - moves.PUSH)
+    if verb == moves.GO:
+        return refuse_square(state, move - moves.GO)
+    if verb == moves.STAY:
+        return None if state.top() == Frame.WARPING else NOT_NOW
+    if verb == moves.MAKE:
+        return refuse_gesture(state, move - moves.MAKE)
+    if verb == moves.USE:
+        return refuse_use(state, move - moves.USE)
+    if verb == moves.RID:
+        return refuse_banish(state, move - moves.RID)
+    if verb == moves.EXCHANGE:
+        return refuse_swap(state, move - moves.EXCHANGE)
+    if verb in (moves.DROP, moves.KEEP):
         return refuse_drop(state, move)
-    if move < SHOW:
-        return None if state.top() == SHIELDING else NOT_NOW
+    if verb in (moves.RAISE, moves.SUFFER):
+        return None if state.top() == Frame.SHIELDING else NOT_NOW
+    if verb in (moves.KEPT, moves.CAUGHT, moves.ABSTAIN):
+        return refuse_vote(state)
     return refuse_end(state, move)
 
 
 def refuse_card(state: Position, place: i64) -> str | None:
     now = state.now
-    if state.depth > 0 or now.stage not in (CHOOSING, FINISHING):
-        return "kragmortha.turn" if state.depth == 0 and now.stage == STEPPING else NOT_NOW
+    if state.depth > 0 or now.stage not in (Stage.CHOOSING, Stage.FINISHING):
+        return "kragmortha.turn" if state.depth == 0 and now.stage == Stage.STEPPING else NOT_NOW
     if place >= state.sizes[now.player]:
         return NOT_NOW
-    if now.stage == FINISHING and now.plays == 0:
+    if now.stage == Stage.FINISHING and now.plays == 0:
         return "kragmortha.turn"
     if now.forced == 1:
         return "kragmortha.turn.whose"
@@ -126,13 +98,13 @@ def refuse_card(state: Position, place: i64) -> str | None:
 
 def refuse_step(state: Position, side: i64) -> str | None:
     if state.depth > 0:
-        if state.top() not in (STRIDING, LEASHING):
+        if state.top() not in (Frame.STRIDING, Frame.LEASHING):
             return NOT_NOW
-    elif state.now.stage == CHOOSING:
+    elif state.now.stage == Stage.CHOOSING:
         return "kragmortha.turn"
-    elif state.now.stage == FINISHING:
+    elif state.now.stage == Stage.FINISHING:
         return "kragmortha.move.one-or-two"
-    elif state.now.stage != STEPPING:
+    elif state.now.stage != Stage.STEPPING:
         return NOT_NOW
     pawn = mover(state)
     start = state.pawns[pawn]
@@ -150,14 +122,14 @@ def refuse_step(state: Position, side: i64) -> str | None:
 
 def refuse_stop(state: Position) -> str | None:
     if state.depth > 0:
-        return None if state.top() in (STRIDING, LEASHING) else NOT_NOW
-    if state.now.stage != STEPPING:
+        return None if state.top() in (Frame.STRIDING, Frame.LEASHING) else NOT_NOW
+    if state.now.stage != Stage.STEPPING:
         return NOT_NOW
     return None if state.now.steps > 0 else "kragmortha.move.must"
 
 
 def refuse_push(state: Position, side: i64) -> str | None:
-    if state.top() != PUSHING:
+    if state.top() != Frame.PUSHING:
         return NOT_NOW
     cell = push_target(state, side)
     if cell == NOWHERE or not state.library.floor(cell):
@@ -179,23 +151,23 @@ def refuse_square(state: Position, cell: i64) -> str | None:
     top = state.top()
     library = state.library
     if state.depth == 0:
-        return refuse_placing(state, cell) if state.now.stage == PLACING else NOT_NOW
-    if top not in (FLEEING, TELEPORTING, RELOCATING, WARPING, RECALLING):
+        return refuse_placing(state, cell) if state.now.stage == Stage.PLACING else NOT_NOW
+    if top not in (Frame.FLEEING, Frame.TELEPORTING, Frame.RELOCATING, Frame.WARPING, Frame.RECALLING):
         return NOT_NOW
     if library.ground[cell] > DESK:
         return "kragmortha.furniture"
-    if top == RELOCATING:
+    if top == Frame.RELOCATING:
         if library.from_start[cell] == FAR:
             return "kragmortha.relocate"
         if not state.empty(cell):
             return "kragmortha.one-per-square"
         return None if library.from_start[cell] == state.nearest_free() else "kragmortha.relocate"
     if library.circle[cell] == 0:
-        if top == FLEEING:
+        if top == Frame.FLEEING:
             return "kragmortha.gaze.flee"
-        if top == RECALLING:
+        if top == Frame.RECALLING:
             return "kragmortha.grimoire.cards"
-        return "kragmortha.teleport.rigor" if top == WARPING else "kragmortha.teleport.token-plain"
+        return "kragmortha.teleport.rigor" if top == Frame.WARPING else "kragmortha.teleport.token-plain"
     return None if state.empty(cell) else "kragmortha.one-per-square"
 
 
@@ -217,55 +189,64 @@ def choosing_card(state: Position) -> bool:
     """Whether a movement card is asked for, or could follow."""
     if state.depth > 0 or state.now.forced == 1:
         return False
-    return state.now.stage == CHOOSING or (state.now.stage == FINISHING and may_play_on(state))
+    return state.now.stage == Stage.CHOOSING or (state.now.stage == Stage.FINISHING and may_play_on(state))
 
 
 def refuse_gesture(state: Position, gesture: i64) -> str | None:
     if not choosing_card(state):
         return NOT_NOW
-    return None if owes_gesture(state, gesture) else "kragmortha.gaze.obey"
+    return None if may_make(state, gesture) else "kragmortha.gaze.obey"
 
 
 def refuse_use(state: Position, kind: i64) -> str | None:
     now = state.now
-    if state.depth > 0 or now.stage not in (CHOOSING, STEPPING, FINISHING):
+    if state.depth > 0 or now.stage not in (Stage.CHOOSING, Stage.STEPPING, Stage.FINISHING):
         return NOT_NOW
     if kind >= len(state.cards.grimoire_effect) or not state.owns(now.player, kind):
         return NOT_NOW
-    if now.forced == 1 or state.cards.grimoire_effect[kind] in (SATCHEL, SHIELD):
+    if now.forced == 1 or state.cards.grimoire_effect[kind] in (Effect.SATCHEL, Effect.SHIELD):
         return "kragmortha.grimoire.use"
     return None if has_use(state, kind) else "kragmortha.grimoire.cards"
 
 
-def refuse_target(state: Position, move: i64) -> str | None:
-    if move < EXCHANGE:
-        wanted = state.top() == BANISHING and move - RID < state.punished[state.top_seat()]
-        return None if wanted else NOT_NOW
-    if state.top() != SWAPPING or move - EXCHANGE >= state.seats:
+def refuse_banish(state: Position, place: i64) -> str | None:
+    wanted = state.top() == Frame.BANISHING and place < state.punished[state.top_seat()]
+    return None if wanted else NOT_NOW
+
+
+def refuse_swap(state: Position, seat: i64) -> str | None:
+    if state.top() != Frame.SWAPPING or seat >= state.seats:
         return NOT_NOW
-    return None if move - EXCHANGE != state.top_seat() else "kragmortha.grimoire.cards"
+    return None if seat != state.top_seat() else "kragmortha.grimoire.cards"
 
 
 def refuse_drop(state: Position, move: i64) -> str | None:
-    if state.top() != DROPPING:
+    if state.top() != Frame.DROPPING:
         return NOT_NOW
-    if move == KEEP:
+    if move == moves.KEEP:
         return None if state.top_detail() < MUST_DROP else "kragmortha.hand.limit"
-    return None if move - DROP < state.sizes[state.top_seat()] else NOT_NOW
+    return None if move - moves.DROP < state.sizes[state.top_seat()] else NOT_NOW
+
+
+def refuse_vote(state: Position) -> str | None:
+    """Only where orders are real, at the end of the turn of somebody who has one."""
+    if state.top() == Frame.JUDGING:
+        return None
+    return NOT_NOW if state.orders == Watch.REAL else "kragmortha.gaze.obey"
 
 
 def refuse_end(state: Position, move: i64) -> str | None:
     now = state.now
-    if state.depth > 0 or now.stage not in (CHOOSING, STEPPING, FINISHING):
+    if state.depth > 0 or now.stage not in (Stage.CHOOSING, Stage.STEPPING, Stage.FINISHING):
         return NOT_NOW
-    if move == SHOW:
-        if now.stage != CHOOSING:
+    if move == moves.SHOW:
+        if now.stage != Stage.CHOOSING:
             return NOT_NOW
         return "kragmortha.turn.stuck" if any_usable(state) else None
-    if now.stage == CHOOSING:
+    if now.stage == Stage.CHOOSING:
         return "kragmortha.move.must" if any_usable(state) else "kragmortha.turn.stuck"
-    if now.stage == STEPPING:
+    if now.stage == Stage.STEPPING:
         return "kragmortha.move.must" if now.steps == 0 else NOT_NOW
-    if move == OVERDRAW and not may_overdraw(state):
+    if move == moves.OVERDRAW and not may_overdraw(state):
         return "kragmortha.hand.limit"
     return None

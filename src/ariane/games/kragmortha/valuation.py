@@ -6,18 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.game import OVER, State, Valuation
-from ariane.games.kragmortha.cards import BANISH, LAST_GAZE
-from ariane.games.kragmortha.library import WIDTH
-from ariane.games.kragmortha.moves import (
-    FINDING,
-    FRAME,
-    GAZING,
-    MEETING,
-    SHIELDING,
-    TURNING,
-    WIDEST,
-)
-from ariane.games.kragmortha.position import Position, book_kind, book_owner, face_up
+from ariane.games.kragmortha import moves
+from ariane.games.kragmortha.box import LAST_GAZE, WIDTH, Effect
+from ariane.games.kragmortha.position import FRAME_SIZE, Frame, Position, book_kind, book_owner, face_up
 
 WIN: Final = 8.0  # what the end of the game is worth, against one Gaze card
 GRIMOIRE: Final = 0.45
@@ -38,7 +29,7 @@ class Foresight(Valuation):
     trust: float = 6.0
 
     def __init__(self) -> None:
-        self.buffers = [vec[i64]([0] * int(WIDEST)) for _ in range(PATIENCE + 1)]
+        self.buffers = [vec[i64]([0] * int(moves.WIDEST)) for _ in range(PATIENCE + 1)]
 
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Position)
@@ -91,7 +82,7 @@ def standing(state: Position, seat: i64) -> float:
         if book_owner(book) == seat:
             found += GRIMOIRE + 0.02 * float(state.cards.grimoire_magic[book_kind(book)])
             if face_up(book):
-                found += 0.5 if state.cards.grimoire_effect[book_kind(book)] == BANISH else IN_RESERVE
+                found += 0.5 if state.cards.grimoire_effect[book_kind(book)] == Effect.BANISH else IN_RESERVE
     found += pending(state, seat)
     cell = state.pawns[seat]
     if cell >= 0:
@@ -124,14 +115,14 @@ def pending(state: Position, seat: i64) -> float:
     """What is still to be settled for this seat."""
     found = 0.0
     for at in range(state.depth):
-        if state.stack[at * FRAME + 1] == seat:
-            kind = state.stack[at * FRAME]
-            if kind == GAZING:
+        if state.stack[at * FRAME_SIZE + 1] == seat:
+            kind = state.stack[at * FRAME_SIZE]
+            if kind == Frame.GAZING:
                 found -= punishment(state.punished[seat] + 1) - punishment(state.punished[seat])
-            elif kind in (MEETING, SHIELDING):
+            elif kind in (Frame.MEETING, Frame.SHIELDING):
                 found -= 0.7
-            elif kind == FINDING:
+            elif kind == Frame.FINDING:
                 found += GRIMOIRE
-            elif kind == TURNING:
+            elif kind == Frame.TURNING:
                 found += 0.02
     return found

@@ -2,18 +2,27 @@
 
 import { button, language, randomHex, say } from "./common.js";
 import { Choosing } from "./choosing.js";
+import { PACES, pace } from "./pacing.js";
 import { isForAlways } from "./panels.js";
+import { asksAlways } from "./settings.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Picture } from "./picture.js" */
 /** @import { Sending } from "./sending.js" */
 /** @import { Telling } from "./telling.js" */
-/** @import { Choice, Hint, Why } from "./wire.js" */
+/** @import { Wish } from "./choosing.js" */
+/** @import { Hint, WayLook, Why } from "./wire.js" */
 
 export class Answering {
   choosing = new Choosing();
-  /** @type {Choice | null} a move that is made when it is asked for once more */
+  /** @type {Wish | null} a move that is made when it is asked for once more */
   doubtful = null;
+  /** @type {number | undefined} */
+  later;
+  /** Something was taken back: until the next move of our own nothing is made by itself. */
+  byHand = false;
+  /** @type {WayLook[]} */
+  leading = [];
   /** @type {string | null} what is clicked as soon as the next question is there */
   afterwards = null;
 
@@ -24,7 +33,7 @@ export class Answering {
    * @param {Picture} picture
    * @param {Telling} telling
    * @param {Sending} sending
-   * @param {{ show: () => void, send: (move: Choice, key: string) => void, quietly: (work: Promise<unknown>) => void, settled: () => void }} page
+   * @param {{ show: () => void, send: (move: Wish, key: string) => void, quietly: (work: Promise<unknown>) => void, settled: () => void }} page
    */
   constructor(match, picture, telling, sending, page) {
     this.match = match;
@@ -39,11 +48,28 @@ export class Answering {
     this.choosing = new Choosing();
   }
 
+  /** The same question, nothing chosen. */
+  anew() {
+    const fresh = new Choosing(this.match.facts?.moves ?? []);
+    fresh.lead(this.leading);
+    return fresh;
+  }
+
   /** A new question: nothing is chosen yet. */
   start() {
+    this.leading = [];
     this.choosing = new Choosing(this.match.facts?.moves ?? []);
     this.doubtful = null;
     this.telling.close();
+  }
+
+  /**
+   * The picture says where pieces can be sent at once.
+   * @param {WayLook[]} ways
+   */
+  lead(ways) {
+    this.choosing.lead(this.match.decides ? ways : []);
+    this.leading = ways;
   }
 
   /** Whether the moves are those we choose from already. */
@@ -56,17 +82,29 @@ export class Answering {
     return this.choosing.path.length > 0 || this.doubtful !== null;
   }
 
-  /** The picture of this question is there: what was meant to come after the last one. */
+  /** The picture of this question is there: what was meant to come after the last one, or the only thing there is to do. */
   goOn() {
     const id = this.afterwards;
-    if (id === null || !this.match.decides || this.match.drawn !== this.match.version) return;
+    const { facts, decides, drawn, version } = this.match;
+    if (!facts || !decides || drawn !== version || this.sending.move) return;
+    const [only] = facts.moves;
+    if (facts.forced && only && !this.byHand && !asksAlways()) {
+      clearTimeout(this.later);
+      const wait = (PACES[pace()] ?? 0) / 3;
+      if (wait === 0) return this.page.send(only, randomHex(8));
+      this.later = setTimeout(() => {
+        if (this.match.version === version && !this.sending.move) this.page.send(only, randomHex(8));
+      }, wait);
+      return;
+    }
+    if (id === null) return;
     this.afterwards = null;
     this.clicked([id]);
   }
 
   /**
    * A move somebody wants to make: at once, or where a slip would hurt when it is asked for twice.
-   * @param {Choice} move
+   * @param {Wish} move
    */
   wish(move) {
     if (this.sending.move) return;
@@ -76,8 +114,9 @@ export class Answering {
       return this.telling.doubt(move.phrase, () => this.wish(move), () => this.stepBack());
     }
     this.page.settled();
+    this.byHand = false;
     const asks = this.match.facts?.asks;
-    if (isForAlways() && asks) return this.page.quietly(this.match.deed("advance", { asks, answer: move.name }));
+    if (isForAlways() && asks && !move.way) return this.page.quietly(this.match.deed("advance", { asks, answer: move.name }));
     this.page.send(move, randomHex(8));
   }
 
@@ -97,7 +136,7 @@ export class Answering {
     if (id === undefined) {
       // What was chosen last is put back by clicking it again; anything else may begin another move.
       if (this.choosing.path.some((one) => ids.includes(one))) return this.stepBack();
-      const fresh = new Choosing(facts.moves);
+      const fresh = this.anew();
       if (this.choosing.path.length && ids.some((one) => fresh.next.has(one))) {
         this.choosing = fresh;
         return this.clicked(ids);
@@ -127,7 +166,7 @@ export class Answering {
   meant(id, onto) {
     const both = this.choosing.among([id, onto]);
     if (both.length || !this.picture.piece(id)?.hasAttribute("data-carry")) return both;
-    return this.choosing.moves.filter((move) => move.clicks.length === 1 && move.clicks[0] === onto);
+    return [...this.choosing.moves, ...this.choosing.ways].filter((move) => move.clicks.length === 1 && move.clicks[0] === onto);
   }
 
   /**
@@ -136,7 +175,7 @@ export class Answering {
    */
   targets(id) {
     if (!this.match.decides || this.sending.move || this.choosing.path.length) return new Set();
-    const places = new Set(this.choosing.moves.flatMap((move) => move.clicks));
+    const places = new Set([...this.choosing.moves, ...this.choosing.ways].flatMap((move) => move.clicks));
     places.delete(id);
     return new Set([...places].filter((place) => this.meant(id, place).length && this.picture.piece(place)));
   }
@@ -149,7 +188,7 @@ export class Answering {
     this.page.show();
     if (!onto) return;
     if (this.choosing.among([id, onto]).length) {
-      this.choosing = new Choosing(this.match.facts?.moves ?? []);
+      this.choosing = this.anew();
       const first = this.choosing.click(id);
       if (typeof first === "object") return this.wish(first);
       return this.clicked([onto]);

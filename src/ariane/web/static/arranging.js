@@ -4,11 +4,21 @@ const GAP = 16; // pixels between the board and what lies below or beside it
 const READ = 15; // pixels that letters there are high when they are well read,
 const SHARE = 60; // or this part of a large window's height
 const LEAST = 12; // where there is little room
+const CARD = 60; // pixels that a card in the hand is wide at least,
+const THUMB = 44; // and on a phone
 const MORE = 4 / 3; // times as high where nothing else needs the room
+export const NARROW = 600; // pixels: a phone held upright
+const SHARE_BELOW = 0.45; // of a phone's height at most is for what can be clicked below the board
+const MOSTLY = 0.85; // of its size the board keeps at least where all that lies below it is to be seen
+const TALLER = 1.5; // times as high as its row a block is that begins another row
+const HERO = 0.9; // of the room's height is what a board should have,
+const FREE = 0.8; // and this part of all that is free below the bar is what it must have where it can
 const BETTER = 1.15; // times as large as it is the board must become before all is moved
 
 /** @typedef {{ width: number, height: number }} Size */
 /** @typedef {{ part: SVGElement, x: number, y: number, width: number, height: number }} Block */
+/** @typedef {{ x: number } & Size} Whole where it begins, and how large it is */
+/** @typedef {{ letters: number, card: number }} Read how high letters are and how wide a card is, in the picture's units */
 /** @typedef {{ spots: { x: number, y: number }[] } & Size} Flow */
 /** @typedef {{ beside: boolean, column: number, letters: number }} Way */
 /** @typedef {{ way: Way, flow: Flow, board: number, around: number, worth: number }} Plan the scales of the board and of what lies round it */
@@ -18,6 +28,8 @@ export class Arranging {
   kept = null;
   /** @type {Map<string, number>} how much room it once took: what comes and goes keeps it */
   rooms = new Map();
+  /** Nothing is played any more: the board alone must be seen. */
+  over = false;
 
   /** The window has changed: all may lie elsewhere. */
   forget() {
@@ -30,9 +42,10 @@ export class Arranging {
    * @param {SVGSVGElement} svg
    * @param {Size} drawn
    * @param {Size | null} room in pixels; null where the page grows with the picture
-   * @returns {Size | null} null where all stays as it was drawn
+   * @param {number} free the height below the bar, in pixels
+   * @returns {Whole | null} null where all stays as it was drawn
    */
-  arrange(svg, drawn, room) {
+  arrange(svg, drawn, room, free) {
     const below = svg.querySelector("[data-below]");
     const top = Number(below?.getAttribute("data-below"));
     if (!(below instanceof SVGElement) || !top) return null;
@@ -41,22 +54,47 @@ export class Arranging {
       for (const part of [below, ...blocks.map((block) => block.part)]) part.removeAttribute("transform");
       return null;
     }
-    const letters = Number(below.getAttribute("data-letters")) || READ;
+    const read = { letters: Number(below.getAttribute("data-letters")) || READ, card: Number(below.getAttribute("data-card")) || Infinity };
     const board = { width: drawn.width, height: top };
-    const plan = this.choose(blocks, board, room, letters);
+    const narrow = room.width < NARROW;
+    const plan = narrow ? this.below(blocks, board, room, read) : this.choose(blocks, board, room, read, FREE * free);
     const { flow } = plan;
     const { beside } = plan.way;
-    const around = Math.max(plan.around, roomier(plan, board, room, (MORE * readable(room)) / letters));
+    const around = narrow ? plan.around : Math.max(plan.around, roomier(plan, board, room, (MORE * readable(room)) / read.letters));
     blocks.forEach((block, i) => {
       const spot = flow.spots[i] ?? block;
       block.part.setAttribute("transform", `translate(${spot.x - block.x} ${spot.y - block.y})`);
     });
     const scale = around / plan.board;
     const gap = GAP / plan.board;
-    const left = beside ? board.width + gap : Math.max(0, board.width - flow.width * scale) / 2;
+    const left = beside ? board.width + gap : (board.width - flow.width * scale) / 2;
     below.setAttribute("transform", `translate(${left} ${beside ? 0 : top + gap}) scale(${scale})`);
-    if (beside) return { width: left + flow.width * scale, height: Math.max(top, flow.height * scale) };
-    return { width: board.width, height: top + gap + flow.height * scale };
+    if (beside) return { x: 0, width: left + flow.width * scale, height: Math.max(top, flow.height * scale) };
+    // What lies below may be wider than the board: both have the same middle.
+    const width = narrow ? room.width / plan.board : Math.max(board.width, flow.width * scale);
+    return { x: (board.width - width) / 2, width, height: top + gap + flow.height * scale };
+  }
+
+  /**
+   * On a narrow window what lies below goes on behind the lower edge; but what can be clicked is above it, with the board.
+   * @param {Block[]} blocks
+   * @param {Size} board
+   * @param {Size} room
+   * @param {Read} read
+   * @returns {Plan}
+   */
+  below(blocks, board, room, read) {
+    const widest = Math.max(...blocks.map((block) => block.width));
+    const around = Math.min(Math.max(LEAST / read.letters, THUMB / read.card), room.width / widest);
+    const flow = flowing(blocks, room.width / around);
+    const needed = blocks.map((block, i) => (!this.over && (i === 0 || block.part.querySelector(".can")) ? (flow.spots[i]?.y ?? 0) + block.height : 0));
+    const sized = (/** @type {number} */ high) => Math.min(room.width / board.width, (room.height - GAP - around * high) / board.height);
+    const clicked = Math.min(Math.max(...needed), (SHARE_BELOW * room.height) / around);
+    const wanted = !this.over && sized(flow.height) >= MOSTLY * sized(clicked) ? flow.height : clicked;
+    const need = Math.max(this.rooms.get("needed") ?? 0, wanted);
+    this.rooms.set("needed", need);
+    const scale = sized(need);
+    return { way: { beside: false, column: room.width / around, letters: LEAST }, flow, board: scale, around, worth: scale };
   }
 
   /**
@@ -64,11 +102,12 @@ export class Arranging {
    * @param {Block[]} blocks
    * @param {Size} board
    * @param {Size} room
-   * @param {number} letters
+   * @param {Read} read
+   * @param {number} hero pixels that the board should be high
    * @returns {Plan}
    */
-  choose(blocks, board, room, letters) {
-    const plan = (/** @type {Way} */ way) => this.plan(way, blocks, board, room, letters);
+  choose(blocks, board, room, read, hero) {
+    const plan = (/** @type {Way} */ way) => this.plan(way, blocks, board, room, read, hero);
     const ways = [false, true].flatMap((beside) => columnsOf(blocks).flatMap((column) => [readable(room), LEAST].map((high) => ({ beside, column, letters: high }))));
     const best = ways.map(plan).reduce((one, other) => (other.worth > one.worth ? other : one));
     const same = this.kept && plan(this.kept);
@@ -84,25 +123,25 @@ export class Arranging {
    * @param {Block[]} blocks
    * @param {Size} board
    * @param {Size} room
-   * @param {number} letters
+   * @param {Read} read
+   * @param {number} least pixels that the board should be high
    * @returns {Plan}
    */
-  plan(way, blocks, board, room, letters) {
+  plan(way, blocks, board, room, { letters, card }, least) {
     const { beside, column } = way;
     const flow = flowing(blocks, column);
     flow.height = Math.max(flow.height, this.rooms.get(roomOf(way)) ?? 0);
-    let around = way.letters / letters;
-    if (beside) around = Math.min(around, room.height / flow.height);
+    const wanted = Math.max(way.letters / letters, CARD / card);
+    const around = Math.min(wanted, beside ? room.height / flow.height : room.width / flow.width);
     const across = room.width - (beside ? GAP + around * flow.width : 0);
     const down = room.height - (beside ? 0 : GAP + around * flow.height);
-    let scale = Math.min(across / board.width, down / board.height);
-    if (!beside && around * flow.width > scale * board.width) {
-      // No wider than the board above it.
-      const share = board.width / flow.width;
-      scale = Math.min(room.width / board.width, (room.height - GAP) / (board.height + share * flow.height));
-      around = share * scale;
-    }
-    return { way, flow, board: scale, around, worth: scale * Math.min(1, (around * letters) / readable(room)) };
+    const scale = Math.min(across / board.width, down / board.height);
+    // A board that has its height may be followed by larger letters; before that they only have to be read.
+    const hero = Math.min(1, (scale * board.height) / (HERO * room.height));
+    const read = Math.min(1, (around * letters) / readable(room)) * Math.min(1, (around * letters) / LEAST);
+    const held = Math.min(1, (around * card) / CARD);
+    const good = scale * board.height >= least && around * letters > LEAST - 0.1 && held > 0.99;
+    return { way, flow, board: scale, around, worth: scale > 0 ? (good ? 4 : 1) * hero * scale * read * held : scale };
   }
 }
 
@@ -151,16 +190,28 @@ function columnsOf(blocks) {
 }
 
 /**
- * Blocks in their order, as many in a row as the column has room for.
+ * Blocks in their order, as many in a row as the column has room for; what is much taller stands in a row of its own
+ * kind where that takes less room.
  * @param {Block[]} blocks
  * @param {number} column
  * @returns {Flow}
  */
 function flowing(blocks, column) {
+  const [close, apart] = [inRows(blocks, column, Infinity), inRows(blocks, column, TALLER)];
+  return apart.height < close.height ? apart : close;
+}
+
+/**
+ * @param {Block[]} blocks
+ * @param {number} column
+ * @param {number} taller
+ * @returns {Flow}
+ */
+function inRows(blocks, column, taller) {
   let [x, y, row, width] = [0, 0, 0, 0];
   const spots = [];
   for (const block of blocks) {
-    if (x > 0 && x + block.width > column + 1) {
+    if (x > 0 && (x + block.width > column + 1 || block.height > taller * row)) {
       [x, y, row] = [0, y + row, 0];
     }
     spots.push({ x, y });

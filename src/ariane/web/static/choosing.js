@@ -1,6 +1,7 @@
 // Choosing a move click by click. Knows no game: a move is a list of ids, and what was clicked narrows the list.
 
-/** @import { Choice } from "./wire.js" */
+/** @import { Choice, WayLook } from "./wire.js" */
+/** @typedef {Choice & { way?: number[] }} Wish a move, or several in a row that lead a piece somewhere */
 
 /**
  * What is left of a list when each of `taken` is taken out of it once, or null where one was not there.
@@ -19,6 +20,9 @@ function without(list, taken) {
 }
 
 export class Choosing {
+  /** @type {Wish[]} where a piece can be sent at once */
+  ways = [];
+
   /** @param {Choice[]} [moves] */
   constructor(moves = []) {
     this.moves = moves;
@@ -26,33 +30,55 @@ export class Choosing {
     this.path = [];
   }
 
+  /** @param {WayLook[]} ways */
+  lead(ways) {
+    this.ways = ways.map(({ moves, clicks, phrase }) => ({ move: moves[0] ?? -1, name: "", phrase, clicks, hurts: false, way: moves }));
+  }
+
   /** The moves that have all that was clicked in them, in whatever order. */
   get open() {
     return this.moves.filter((move) => without(move.clicks, this.path) !== null);
+  }
+
+  /** These, and the ways: what a click can still lead to. @returns {Wish[]} */
+  get ahead() {
+    return [...this.open, ...this.ways.filter((way) => without(way.clicks, this.path) !== null)];
+  }
+
+  /** What the list shows: moves; ways only where the same clicks mean several. */
+  get listed() {
+    const meant = this.ahead.filter((one) => one.clicks.length === this.path.length);
+    return this.path.length && meant.length > 1 ? meant : this.open;
+  }
+
+  /** The ids that lead farther than one step. */
+  get far() {
+    const near = new Set(this.open.flatMap((move) => move.clicks));
+    return new Set(this.ways.flatMap((way) => way.clicks.slice(-1)).filter((id) => !near.has(id)));
   }
 
   /** The ids that lead on, as the game would have them clicked. */
   get next() {
     /** @type {Set<string>} */
     const ids = new Set();
-    for (const move of this.open) for (const id of without(move.clicks, this.path)?.slice(0, 1) ?? []) ids.add(id);
+    for (const move of this.ahead) for (const id of without(move.clicks, this.path)?.slice(0, 1) ?? []) ids.add(id);
     return ids;
   }
 
   /** Every id that leads on, in any order. */
   get allowed() {
-    return new Set(this.open.flatMap((move) => without(move.clicks, this.path) ?? []));
+    return new Set(this.ahead.flatMap((move) => without(move.clicks, this.path) ?? []));
   }
 
   /**
    * One click more: the move it makes, true if it leads on, false if it does not.
    * @param {string} id
-   * @returns {Choice | boolean}
+   * @returns {Wish | boolean}
    */
   click(id) {
     if (!this.allowed.has(id)) return false;
     this.path.push(id);
-    const [only, ...others] = this.open;
+    const [only, ...others] = this.ahead;
     return only && others.length === 0 && only.clicks.length === this.path.length ? only : true;
   }
 
@@ -62,7 +88,7 @@ export class Choosing {
 
   /** The ids of moves that take more than one click: what a finger may carry to the other. */
   get carried() {
-    return new Set(this.moves.flatMap((move) => (move.clicks.length > 1 ? move.clicks : [])));
+    return new Set([...this.moves, ...this.ways].flatMap((move) => (move.clicks.length > 1 ? move.clicks : [])));
   }
 
   /**
@@ -70,6 +96,6 @@ export class Choosing {
    * @param {string[]} ids
    */
   among(ids) {
-    return this.moves.filter((move) => without(move.clicks, ids) !== null);
+    return [...this.moves, ...this.ways].filter((move) => without(move.clicks, ids) !== null);
   }
 }

@@ -1,10 +1,14 @@
 // What every page needs: words, elements, this browser's memory, and asking the server.
 
+import { fromHex, sha256, toHex } from "./sha256.js";
+
 /** @import { Seated } from "./wire.js" */
 
 /** @type {Record<string, string>} */
 const told = JSON.parse(document.getElementById("page-words")?.textContent ?? "{}");
 export const language = document.documentElement.lang;
+// The path below which the server lies, where a proxy has put it somewhere; else nothing.
+export const root = document.documentElement.dataset.root ?? "";
 
 /**
  * A message in the page's language, its places filled.
@@ -73,6 +77,9 @@ export const button = (id) => find(HTMLButtonElement, `#page-${id}`);
 /** @param {string} id */
 export const field = (id) => find(HTMLInputElement, `#page-${id}`);
 
+/** @param {string} hex */
+export const hashOf = (hex) => toHex(sha256(fromHex(hex)));
+
 /** @param {number} bytes */
 export function randomHex(bytes) {
   const numbers = crypto.getRandomValues(new Uint8Array(bytes));
@@ -106,7 +113,7 @@ export async function ask(path, form = undefined, secret = null) {
   const headers = {};
   if (form !== undefined) headers["Content-Type"] = "application/json";
   if (secret) headers.Authorization = `Bearer ${secret}`;
-  const answer = await fetch(path, {
+  const answer = await fetch(root + path, {
     method: form === undefined ? "GET" : "POST",
     headers,
     body: form === undefined ? undefined : JSON.stringify(form),
@@ -118,11 +125,21 @@ export async function ask(path, form = undefined, secret = null) {
 
 // This browser's memory: a name, and the tables with the secrets of the seats it holds
 
-/** @typedef {{ seat: number | null, secret: string }} Held a seat whose secret this browser has */
-/** @typedef {{ seat: number, secret: string, phone?: boolean }} Link a seat kept for a friend, or handed to a phone */
 /**
- * What this browser keeps of a table; `promise` is the hash of the seed, if it was told before the first move.
- * @typedef {{ match: string, game: string, mine: Held[], links: Link[], promise?: string }} MyTable
+ * A seat whose secret this browser has; `next` is the one that takes its place when we sit down with a link.
+ * `entropy` is what it throws into the chance: hidden behind its hash until everybody has sat down.
+ * @typedef {{ seat: number | null, secret: string, next?: string, entropy?: string }} Held
+ */
+/**
+ * A seat kept for a friend, or handed to a phone; `invites`: its secret is good for sitting down, and for nothing after.
+ * @typedef {{ seat: number, secret: string, phone?: boolean, invites?: boolean }} Link
+ */
+/**
+ * What this browser keeps of a table; `promise` is the hash of the seed, if it was told before the first move, `host` the
+ * secret of whoever set it, with which new links are made for seats that nobody has taken; `committed` what all seats had
+ * committed to when ours showed theirs, `digest` that of the record when it was over.
+ * @typedef {{ match: string, game: string, mine: Held[], links: Link[], promise?: string, host?: string, at?: number,
+ *   committed?: Record<string, string>, digest?: string }} MyTable
  */
 
 const KEPT = "ariane.tables";
@@ -144,7 +161,7 @@ export function myTable(match) {
 /** @param {MyTable} table */
 export function keep(table) {
   const others = myTables().filter((one) => one.match !== table.match);
-  localStorage.setItem(KEPT, JSON.stringify([table, ...others].slice(0, 40)));
+  localStorage.setItem(KEPT, JSON.stringify([{ ...table, at: Date.now() }, ...others].slice(0, 40)));
 }
 
 /** @param {string} match */
@@ -164,14 +181,22 @@ export function rename(name) {
 }
 
 /**
- * Sits down; whoever holds the secret sits there.
- * @param {string} match
+ * Sits down at a seat of ours: with a link (`secret`), or without one where anybody may. Whoever made the link knows its
+ * secret, so we propose another; it is kept before it is sent, so that an answer that got lost can be asked for again.
+ * @param {MyTable} table
+ * @param {Held} held
  * @param {string} name
- * @param {string | null} secret
- * @param {number | null} [seat]
- * @returns {Promise<Seated>}
  */
-export async function sit(match, name, secret, seat = null) {
-  const form = { name, entropy: randomHex(16) };
-  return ask(`/api/matches/${match}/join`, seat === null ? form : { ...form, seat }, secret);
+export async function sit(table, held, name) {
+  held.next ??= randomHex(16);
+  held.entropy ??= randomHex(32);
+  keep(table);
+  const form = { name, commitment: hashOf(held.entropy), secret: held.next };
+  const link = held.secret || null;
+  /** @type {Seated} */
+  const seated = await ask(`/api/matches/${table.match}/join`, link ? form : { ...form, seat: held.seat }, link);
+  held.seat = seated.seat;
+  held.secret = seated.secret;
+  delete held.next;
+  keep(table);
 }

@@ -77,7 +77,7 @@ function paced(stops) {
 }
 
 /** @param {DOMPoint[]} corners */
-function middle(corners) {
+export function middle(corners) {
   const sum = (/** @type {"x" | "y"} */ axis) => corners.reduce((all, point) => all + point[axis], 0) / corners.length;
   return { x: sum("x"), y: sum("y") };
 }
@@ -93,7 +93,7 @@ const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
  * @param {DOMPoint[]} now
  * @param {DOMPoint[]} old
  */
-function alike(now, old) {
+export function alike(now, old) {
   return [0, 1].every((side) => {
     const [a, b] = [now, old].map((corners) => far(corners[side] ?? { x: 0, y: 0 }, corners[side + 1] ?? { x: 0, y: 0 }));
     return a !== undefined && b !== undefined && Math.max(a, b) <= 2 * Math.min(a, b);

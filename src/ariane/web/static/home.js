@@ -1,13 +1,13 @@
 // The home page: a game within a click, a table set as one likes, open tables, and the tables of this browser.
 
-import { Refused, ask, byId, element, field, find, forget, language, messageOf, myTables, rename, say } from "./common.js";
+import { Refused, ask, byId, element, field, find, forget, language, messageOf, myTable, myTables, rename, root, say } from "./common.js";
 import { showLinks } from "./links.js";
 import { movingLink, takeOver } from "./moving.js";
-import { seatForms, settle } from "./setting.js";
+import { seatForms, settle } from "./seating.js";
 
 /** @import { Listing, View } from "./wire.js" */
 /** @import { MyTable } from "./common.js" */
-/** @import { Setting } from "./setting.js" */
+/** @import { Setting } from "./seating.js" */
 
 const SHOWN = 8;
 
@@ -16,6 +16,9 @@ const cards = document.querySelectorAll(".card");
 const titles = Object.fromEntries([...cards].map((card) => [card.dataset.game, card.dataset.title]));
 
 const nameField = field("name");
+// How often the server could not be reached in a row, and when it is tried again.
+let tries = 0;
+let later = 0;
 nameField.value = localStorage.getItem("ariane.name") ?? "";
 nameField.addEventListener("input", () => rename(nameField.value));
 
@@ -28,7 +31,10 @@ for (const card of cards) {
   /** @type {NodeListOf<HTMLInputElement>} */
   const names = form.querySelectorAll("[data-names] input");
 
+  const clock = find(HTMLSelectElement, "[name=clock]", form);
+
   const fit = () => {
+    find(HTMLElement, "[data-at-zero]", form).hidden = clock.value === "";
     find(HTMLElement, "[data-level]", form).hidden = who.value !== "house";
     find(HTMLElement, "[data-names]", form).hidden = who.value !== "here";
     names.forEach((one, number) => {
@@ -36,19 +42,27 @@ for (const card of cards) {
       if (label) label.hidden = number >= Number(count.value);
     });
   };
-  for (const select of [count, who]) select.addEventListener("change", fit);
+  for (const select of [count, who, clock]) select.addEventListener("change", fit);
   fit();
 
   find(HTMLButtonElement, "[data-do=house]", card).addEventListener("click", () => {
-    set(card, { count: Number(card.dataset.usual), who: "house", level: "medium", hints: true, seat: 0, names: [] }, {});
+    const [many, strong] = [find(HTMLSelectElement, "[data-house=seats]", card), find(HTMLSelectElement, "[data-house=level]", card)];
+    set(card, { count: Number(many.value), who: "house", level: strong.value, hints: true, seat: 0, names: [] }, {});
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const here = who.value === "here" ? [...names].map((one) => one.value.replaceAll("#", "").trim()) : [];
     const kind = /** @type {Setting["who"]} */ (who.value);
     const setting = { count: Number(count.value), who: kind, level: level.value, hints: hints.checked, seat: 0, names: here };
-    set(card, setting, optionsOf(form));
+    set(card, setting, optionsOf(form), clockOf(form));
   });
+}
+
+/** @param {HTMLFormElement} form */
+function clockOf(form) {
+  const [kind, seconds, increment] = find(HTMLSelectElement, "[name=clock]", form).value.split(" ");
+  const at_zero = find(HTMLSelectElement, "[name=at-zero]", form).value;
+  return seconds ? { kind, seconds: Number(seconds), increment: Number(increment), at_zero } : null;
 }
 
 /** @param {HTMLFormElement} form */
@@ -67,15 +81,16 @@ function optionsOf(form) {
  * @param {HTMLElement} card
  * @param {Setting} setting
  * @param {Record<string, boolean | number | string>} options
+ * @param {object | null} clock
  */
-async function set(card, setting, options) {
+async function set(card, setting, options, clock = null) {
   const game = card.dataset.game ?? "";
   const refusal = find(HTMLElement, ".refusal", card);
   const buttons = card.querySelectorAll("button");
   for (const one of buttons) one.disabled = true;
   refusal.hidden = true;
   try {
-    const form = { game, seats: seatForms(setting), options, language, listed: setting.who === "open", hints: setting.hints };
+    const form = { game, seats: seatForms(setting), options, language, listed: setting.who === "open", hints: setting.hints, clock };
     location.href = await settle(await ask("/api/matches", form), game, setting);
   } catch (error) {
     refusal.textContent = say("refused", { text: messageOf(error) });
@@ -98,7 +113,7 @@ function row(game, quiet, ...deeds) {
 /**
  * How a table of ours stands; null where it is gone.
  * @param {MyTable} table
- * @returns {Promise<{ text: string, yours: boolean } | null>}
+ * @returns {Promise<{ text: string, yours: boolean, rank: number } | null>} the lower the rank, the sooner we are wanted
  */
 async function standing(table) {
   try {
@@ -106,18 +121,36 @@ async function standing(table) {
     const view = await ask(`/api/matches/${table.match}?language=${language}`, undefined, table.mine[0]?.secret);
     const people = view.facts.seats.map((seat) => seat.name).filter(Boolean).join(", ");
     const yours = table.mine.some((held) => held.seat === view.facts.deciding && held.seat !== null);
-    const how = yours ? say("yours") : say(`status-${view.facts.status}`);
-    return { text: [people, how].filter(Boolean).join(" · "), yours };
+    const { status, end } = view.facts;
+    const { rematch } = view.facts;
+    const again = rematch && table.mine.length && !myTable(rematch); // somebody sits there and waits for us
+    const how = yours ? say("yours") : end ? [again ? say("again-waits") : "", result(view)].filter(Boolean).join(" · ") : say(`status-${status}`);
+    const rank = yours ? 0 : again ? 1 : ["running", "open", "over"].indexOf(status) + 1;
+    return { text: [how, people, dateOf(table)].filter(Boolean).join(" · "), yours, rank };
   } catch (error) {
-    const gone = error instanceof Refused && ["unknown-match", "not-seated", "no-spectators"].includes(error.code);
-    return gone ? null : { text: "", yours: false };
+    const waits = table.mine.some((held) => held.next); // we were sitting down when the answer got lost
+    const gone = !waits && error instanceof Refused && ["unknown-match", "not-seated", "no-spectators"].includes(error.code);
+    return gone ? null : { text: "", yours: false, rank: 3 };
   }
 }
+
+/** @param {View} view */
+function result({ facts, viewer }) {
+  const winners = facts.end?.winners ?? [];
+  const name = winners.map((seat) => facts.seats[seat]?.name || say("guest")).join(", ");
+  if (winners.length === 0) return say("won-nobody");
+  if (winners.length > 1) return say("won-shared", { name });
+  return winners[0] === viewer ? say("won-you") : say("won-one", { name });
+}
+
+/** @param {MyTable} table */
+const dateOf = ({ at }) => (at ? new Intl.DateTimeFormat(language, { day: "numeric", month: "short" }).format(at) : "");
 
 async function showMine() {
   const section = byId("mine");
   const kept = myTables().slice(0, SHOWN);
   const found = await Promise.all(kept.map(async (table) => ({ table, how: await standing(table) })));
+  found.sort((one, other) => (one.how?.rank ?? 9) - (other.how?.rank ?? 9));
   const rows = [];
   for (const { table, how } of found) {
     if (how === null) {
@@ -127,7 +160,7 @@ async function showMine() {
     const item = row(
       table.game,
       how.text,
-      element("a", { class: how.yours ? "button primary" : "button", href: `/tables/${table.match}` }, say("go")),
+      element("a", { class: how.yours ? "button primary" : "button", href: `${root}/tables/${table.match}` }, say("go")),
       element("button", { click: away, "aria-label": `${say("forget")} – ${titles[table.game] ?? table.game}` }, say("forget")),
     );
     rows.push(item);
@@ -159,7 +192,9 @@ async function showOpen() {
       row(
         table.game,
         `${say("seats", { count: table.seats.length })} · ${say(`status-${table.status}`)}`,
-        element("a", { class: "button", href: `/tables/${table.match}` }, say(table.status === "open" ? "join" : "look-on")),
+        table.status === "open"
+          ? element("a", { class: "button", href: `${root}/tables/${table.match}#join` }, say("join"))
+          : element("a", { class: "button", href: `${root}/tables/${table.match}` }, say("look-on")),
       ),
     );
   find(HTMLUListElement, "ul", section).replaceChildren(...rows);
@@ -170,8 +205,12 @@ async function showOpen() {
 async function orSayWhyNot(deed) {
   try {
     await deed();
+    tries = 0;
   } catch {
     byId("offline").hidden = false;
+    // A browser may say that it is online before anything can be fetched.
+    clearTimeout(later);
+    later = setTimeout(arrive, Math.min(30_000, 1000 * 2 ** tries++));
   }
 }
 

@@ -1,13 +1,13 @@
 // The lens: a large board can be looked at closely: pinch, wheel with Ctrl, double tap, buttons, keys. Knows no game.
 
-import { Arranging } from "./arranging.js";
+import { Arranging, NARROW } from "./arranging.js";
 
 /** @import { Picture } from "./picture.js" */
 
 const NEAREST = 8; // times the whole picture
 const STEP = 1.5;
 const LEGIBLE = 1.2; // pixels for a unit of the picture, from which its small texts are shown
-const FAR = 0.68; // and below which labels are left out, for they could not be read
+const FAR = 0.5; // and below which labels are left out, for they could not be read
 const SLACK = 8; // pixels a finger may tremble before it moves the board
 
 /** @typedef {{ x: number, y: number }} Point */
@@ -18,11 +18,16 @@ export class Lens {
   middle = { x: 0, y: 0 };
   drawn = { width: 1, height: 1 };
   size = { width: 1, height: 1 };
-  full = { width: 1, height: 1 };
+  /** All of it as it is arranged, and where it begins. */
+  full = { x: 0, width: 1, height: 1 };
   arranging = new Arranging();
   /** @type {Map<number, Point>} */
   fingers = new Map();
   moved = false;
+  /** @type {{ width: number, height: number } | null} what it was arranged for */
+  room = null;
+  /** @type {{ zoom: number, middle: Point } | null} how it was looked at before a closer look */
+  before = null;
 
   /**
    * @param {Picture} picture
@@ -52,12 +57,9 @@ export class Lens {
     box.addEventListener("focusin", (event) => {
       if (event.target instanceof SVGGraphicsElement && event.target.matches(":focus-visible")) this.bring(event.target);
     });
-    addEventListener("resize", () => {
-      this.arranging.forget();
-      this.arrange();
-      this.apply();
-      this.rearranged();
-    });
+    addEventListener("resize", () => this.fit(true));
+    // The end of a match takes some of the room.
+    new ResizeObserver(() => picture.finished && this.fit(false)).observe(box);
     addEventListener("keydown", (event) => this.typed(event));
   }
 
@@ -65,14 +67,28 @@ export class Lens {
   renew() {
     const box = this.picture.svg?.viewBox.baseVal;
     if (!box) return;
+    if (this.before) [{ zoom: this.zoom, middle: this.middle }, this.before] = [this.before, null];
     const first = this.drawn.width === 1;
     // A picture that was taller keeps its room: the board is not scaled anew with every button that comes and goes.
     const room = box.width === this.drawn.width ? this.drawn.height : 0;
     this.size = { width: box.width, height: box.height };
     this.drawn = { width: box.width, height: Math.max(box.height, room) };
     this.arrange();
-    if (first) this.middle = { x: this.full.width / 2, y: this.full.height / 2 };
+    if (first) this.middle = { x: this.full.x + this.full.width / 2, y: this.full.height / 2 };
     this.apply();
+  }
+
+  /**
+   * The room has changed: all may lie elsewhere.
+   * @param {boolean} anyway or only where it is another than before
+   */
+  fit(anyway) {
+    const { clientWidth, clientHeight } = this.picture.box;
+    if (!anyway && this.room?.width === clientWidth && this.room.height === clientHeight) return;
+    this.arranging.forget();
+    this.arrange();
+    this.apply();
+    this.rearranged();
   }
 
   /** What lies below the board moves to where all of it is seen best. */
@@ -81,21 +97,28 @@ export class Lens {
     if (!svg) return;
     const fits = getComputedStyle(box).flexGrow !== "0";
     const room = fits ? { width: box.clientWidth, height: box.clientHeight } : null;
-    this.full = this.arranging.arrange(svg, this.size, room) ?? this.drawn;
+    this.room = room;
+    this.arranging.over = this.picture.finished;
+    const free = innerHeight - (document.querySelector("header.bar")?.getBoundingClientRect().height ?? 0);
+    this.full = this.arranging.arrange(svg, this.size, room, free) ?? { x: 0, ...this.drawn };
   }
 
   apply() {
     const svg = this.picture.svg;
     if (!svg) return;
-    const { width, height } = this.full;
-    svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    const { x, width, height } = this.full;
+    svg.setAttribute("viewBox", `${x} 0 ${width} ${height}`);
     svg.style.height = "";
+    const { width: across, height: down } = svg.getBoundingClientRect();
+    // What is taller than the window goes on below its edge; looked at closely it is moved with the finger instead.
+    const tall = height / width > down / across + 0.01 && across < NARROW && this.zoom === 1;
+    if (tall) svg.style.height = `${(across * height) / width}px`;
     const space = svg.getBoundingClientRect();
     const scale = Math.min(space.width / width, space.height / height) * this.zoom;
     if (this.zoom > 1) {
       svg.style.height = `${space.height}px`;
       const [wide, high] = [space.width / scale, space.height / scale];
-      this.middle = { x: inside(this.middle.x, wide, width), y: inside(this.middle.y, high, height) };
+      this.middle = { x: x + inside(this.middle.x - x, wide, width), y: inside(this.middle.y, high, height) };
       svg.setAttribute("viewBox", `${this.middle.x - wide / 2} ${this.middle.y - high / 2} ${wide} ${high}`);
     }
     this.scale = scale;
@@ -112,6 +135,7 @@ export class Lens {
    * @param {Point | null} [where] on the screen
    */
   by(factor, where = null) {
+    this.before = null;
     const fixed = where && this.inPicture(where);
     this.zoom = Math.min(NEAREST, Math.max(1, this.zoom * factor));
     this.apply();
@@ -120,6 +144,32 @@ export class Lens {
       this.middle = { x: this.middle.x + fixed.x - now.x, y: this.middle.y + fixed.y - now.y };
       this.apply();
     }
+  }
+
+  /**
+   * A closer look at what a finger may have meant, until it has said which.
+   * @param {import("./fingers.js").Meant} meant
+   */
+  closer({ closer, among }) {
+    const [left, right] = [Math.min(...among.map((one) => one.left)), Math.max(...among.map((one) => one.right))];
+    const [top, bottom] = [Math.min(...among.map((one) => one.top)), Math.max(...among.map((one) => one.bottom))];
+    const before = this.before ?? { zoom: this.zoom, middle: this.middle };
+    this.middle = this.inPicture({ x: (left + right) / 2, y: (top + bottom) / 2 });
+    // A board that goes on below the edge fits into it as soon as it is looked at closely: it must come nearer still.
+    const wanted = (this.scale ?? 1) * closer;
+    this.zoom = Math.min(NEAREST, this.zoom * closer);
+    this.apply();
+    this.zoom = Math.min(NEAREST, this.zoom * (wanted / (this.scale ?? wanted)));
+    this.apply();
+    this.before = before;
+  }
+
+  /** It has said so: all is seen as before. */
+  backOff() {
+    if (!this.before) return;
+    ({ zoom: this.zoom, middle: this.middle } = this.before);
+    this.before = null;
+    this.apply();
   }
 
   /**

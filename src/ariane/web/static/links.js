@@ -5,7 +5,7 @@ import { element, say } from "./common.js";
 const SVG = "http://www.w3.org/2000/svg";
 const QUIET = 4; // modules of white around a code, as its standard asks
 
-/** @typedef {{ label: string, address: string, open?: boolean }} Handed a link, and whether its code is shown at once */
+/** @typedef {{ label: string, address: string, open?: boolean, renew?: () => void }} Handed a link, whether its code is shown at once, and how it is made anew */
 
 /**
  * The address as a QR code; the server is not asked, so it never learns what stands behind the #.
@@ -37,18 +37,20 @@ export async function code(address, label) {
  * One link: a field, a button that copies it, another that shows its code.
  * @param {Handed} link
  */
-export function linkItem({ label, address, open = false }) {
+export function linkItem({ label, address, open = false, renew }) {
   const field = element("input", { readonly: true, value: address, "aria-label": label });
   field.addEventListener("focus", () => field.select());
   const copy = element("button", { type: "button" }, say("copy"));
   copy.addEventListener("click", () => copyFrom(field, copy));
   const show = element("button", { type: "button", "aria-expanded": "false" }, say("code"));
   const item = element("li", { class: "link" }, element("span", {}, label), field, copy, show);
+  if (renew) item.append(element("button", { type: "button", click: renew, title: say("link-new-line") }, say("link-new")));
   const toggle = async () => {
     const shown = item.querySelector("figure");
     show.setAttribute("aria-expanded", String(!shown));
     if (shown) return shown.remove();
     item.append(await code(address, say("code-of", { name: label })));
+    if (!open) item.querySelector("figure")?.scrollIntoView({ block: "nearest" });
   };
   show.addEventListener("click", toggle);
   if (open) toggle();

@@ -1,8 +1,9 @@
 // The socket: one viewer of one match, told of every version; what is lost is found again by connecting anew.
 
-import { language, randomHex } from "./common.js";
+import { language, randomHex, root } from "./common.js";
+import { redraw } from "./redrawing.js";
 
-/** @import { Told } from "./wire.js" */
+/** @import { Drawn, Told } from "./wire.js" */
 
 const SILENCE = 25_000; // the server speaks every ten seconds
 const FINAL = new Set(["unknown-match", "not-seated", "no-spectators", "bad-request"]);
@@ -10,6 +11,8 @@ const FINAL = new Set(["unknown-match", "not-seated", "no-spectators", "bad-requ
 export class Live {
   /** @type {WebSocket | undefined} */
   socket;
+  /** @type {Drawn | null} */
+  drawn = null;
   /** @type {number | undefined} */
   later;
   /** @type {number | undefined} */
@@ -53,11 +56,11 @@ export class Live {
     if (this.ended || this.isOpen) return;
     this.heardAt = Date.now();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/live`);
+    const socket = new WebSocket(`${scheme}://${location.host}${root}/api/matches/${this.match}/live`);
     this.socket = socket;
     this.listenFor(SILENCE);
     socket.addEventListener("open", () => {
-      const hello = { type: "hello", language, draw: ["picture", "sentences"] };
+      const hello = { type: "hello", language, draw: ["picture", "sentences"], differences: true };
       socket.send(JSON.stringify(this.secret ? { ...hello, secret: this.secret } : hello));
     });
     socket.addEventListener("message", (event) => {
@@ -90,10 +93,18 @@ export class Live {
   hear(message) {
     this.heardAt = Date.now();
     this.listenFor(SILENCE);
+    if (message.type === "redrawn") {
+      const drawn = redraw(this.drawn, message);
+      if (drawn === null) return this.send({ type: "resync" });
+      message = { type: "drawn", version: message.version, drawn };
+    }
+    if (message.type === "drawn") this.drawn = message.drawn;
     if (message.type === "view") {
+      this.drawn = message.view.drawn;
       this.tries = 0;
       this.version = message.view.version;
       this.connected(true);
+      if (message.view.facts.clock) this.send({ type: "ping" }); // what time it is there
     } else if (message.type === "step") {
       if (message.from !== this.version) return this.send({ type: "resync" });
       this.version = message.version;
@@ -120,11 +131,13 @@ export class Live {
   }
 
   /**
+   * Moves that answer this version: what was shown, where more has come since.
+   * @param {number} version
    * @param {number[]} moves
-   * @param {string} [key]
+   * @param {string} key
    */
-  play(moves, key = randomHex(8)) {
-    this.send({ type: "play", version: this.version, moves, key });
+  play(version, moves, key) {
+    this.send({ type: "play", version, moves, key });
   }
 
   /** @param {string} text */

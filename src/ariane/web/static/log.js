@@ -1,20 +1,30 @@
-// The log: what happened, in sentences; pointing at a line shows on the board what it speaks of.
+// The log: what happened, turn by turn, each turn folded into one line; pointing at a part shows it on the board.
 
-import { byId, element, printed, say } from "./common.js";
+import { button, byId, element, printed, say } from "./common.js";
+import { fold } from "./folding.js";
 
 /** @import { News, SeatLook } from "./wire.js" */
+/** @import { Part } from "./folding.js" */
+/** @typedef {{ news: News[], line: HTMLElement, open: boolean, fresh: boolean }} Entry a turn, or a note by itself */
 
 export class Log {
-  /** @param {(ids: string[]) => void} speakOf */
-  constructor(speakOf) {
+  /** @type {Entry[]} */
+  entries = [];
+  /** @type {SeatLook[]} */
+  seats = [];
+  viewer = -3;
+  steps = Infinity;
+  follows = true; // the newest line is kept in sight, until somebody scrolls up to read
+  top = 0;
+
+  /**
+   * @param {(ids: string[]) => void} speakOf
+   * @param {(step: number) => boolean} jump goes to this step, where the match is over
+   */
+  constructor(speakOf, jump) {
     this.list = byId("log");
-    /** @type {{ step: number, line: HTMLElement }[]} */
-    this.news = [];
     this.speakOf = speakOf;
-    /** @type {SeatLook[]} */
-    this.seats = [];
-    this.follows = true; // the newest line is kept in sight, until somebody scrolls up to read
-    this.top = 0;
+    this.jump = jump;
     this.list.addEventListener("scroll", () => {
       // A list that a hint above it made shorter is far from its end too, without anybody having scrolled up.
       if (this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40) this.follows = true;
@@ -29,40 +39,73 @@ export class Log {
   /**
    * @param {News[]} news
    * @param {SeatLook[]} seats
+   * @param {number} viewer
    */
-  whole(news, seats) {
-    this.news = [];
+  whole(news, seats, viewer) {
+    this.entries = [];
     this.follows = true;
     this.list.replaceChildren();
-    this.add(news, seats);
+    this.add(news, seats, viewer);
+    button("earlier").hidden = this.oldest <= 1;
+  }
+
+  /** The number of the first line of talk that is here: what was said before it is asked for. */
+  get oldest() {
+    return this.entries.find(({ news }) => news[0]?.kind === "chat")?.news[0]?.number ?? 0;
   }
 
   /**
-   * Adds the news and returns its sentences; what is new stays so until the reader has answered.
+   * What was said before takes its places between the turns; the reader stays at the line that was the first.
+   * @param {News[]} talk
+   */
+  recall(talk) {
+    const { top, list } = this;
+    const below = list.scrollHeight - top;
+    const fresh = new Set(this.entries.filter((one) => one.fresh).flatMap(({ news }) => news));
+    const all = [...talk, ...this.entries.flatMap(({ news }) => news)].sort((one, other) => one.version - other.version);
+    this.whole(all, this.seats, this.viewer);
+    for (const entry of this.entries) {
+      entry.fresh = entry.news.some((one) => fresh.has(one));
+      entry.line.classList.toggle("new", entry.fresh);
+    }
+    this.follows = false;
+    list.scrollTop = this.top = list.scrollHeight - below;
+  }
+
+  /**
+   * Adds the news; what is new stays so until the reader has answered.
    * @param {News[]} news
    * @param {SeatLook[]} seats
+   * @param {number} viewer
    * @param {boolean} [unanswered]
    */
-  add(news, seats, unanswered = false) {
+  add(news, seats, viewer, unanswered = false) {
     this.seats = seats;
-    if (!unanswered) for (const old of this.list.querySelectorAll(".new")) old.classList.remove("new");
-    const said = [];
+    this.viewer = viewer;
+    const changed = new Set();
+    if (!unanswered) {
+      for (const entry of this.entries.filter((one) => one.fresh)) {
+        entry.fresh = false;
+        entry.line.classList.remove("new");
+      }
+    }
     for (const one of news) {
       if (one.kind === "undo") this.takeBack(one.to);
-      const text = this.text(one);
-      if (!text) continue;
-      said.push(text);
-      const line = element("li", { class: one.kind === "step" ? "new" : `note ${one.kind}` }, ...printed(text));
-      if (one.marks?.length) {
-        line.addEventListener("pointerenter", () => this.speakOf(one.marks));
-        line.addEventListener("pointerleave", () => this.speakOf([]));
-        line.addEventListener("click", () => this.speakOf(one.marks));
+      const last = this.entries.at(-1);
+      const opened = last?.news[0];
+      if (last && opened && one.kind === "step" && opened.kind === "step" && opened.turn === one.turn && opened.number === one.number) {
+        last.news.push(one);
+        last.fresh = true;
+        changed.add(last);
+      } else {
+        const entry = { news: [one], line: element("li"), open: false, fresh: one.kind === "step" };
+        this.entries.push(entry);
+        this.list.append(entry.line);
+        changed.add(entry);
       }
-      this.news.push({ step: one.step ?? -1, line });
-      this.list.append(line);
     }
+    for (const entry of changed) this.draw(entry);
     if (this.follows) this.end();
-    return said;
   }
 
   /** The newest line is seen, where the log was out of sight. */
@@ -76,8 +119,14 @@ export class Log {
    * @param {number} to
    */
   takeBack(to) {
-    for (const { step, line } of this.news) if (step >= to) line.remove();
-    this.news = this.news.filter(({ step }) => step < to);
+    for (const entry of this.entries) {
+      const kept = entry.news.filter((one) => one.step < to);
+      if (kept.length === entry.news.length) continue;
+      entry.news = kept;
+      if (kept.length) this.draw(entry);
+      else entry.line.remove();
+    }
+    this.entries = this.entries.filter((entry) => entry.news.length);
   }
 
   /**
@@ -85,13 +134,78 @@ export class Log {
    * @param {number} steps
    */
   upTo(steps) {
-    for (const { step, line } of this.news) line.classList.toggle("later", step >= steps);
-    this.news.findLast(({ step }) => step >= 0 && step < steps)?.line.scrollIntoView({ block: "nearest" });
+    this.steps = steps;
+    for (const entry of this.entries) {
+      for (const part of entry.line.querySelectorAll("[data-step]")) this.dim(part);
+      this.dimWhole(entry);
+    }
+    const at = this.entries.findLast(({ news }) => news.some((one) => one.step >= 0 && one.step < steps));
+    at?.line.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {Element} part */
+  dim(part) {
+    part.classList.toggle("later", Number(part.getAttribute("data-step")) >= this.steps);
+  }
+
+  /** @param {Entry} entry */
+  dimWhole({ news, line }) {
+    line.classList.toggle("later", (news[0]?.step ?? -1) >= this.steps);
+  }
+
+  /** @param {Entry} entry */
+  draw(entry) {
+    const { line, news } = entry;
+    const [first] = news;
+    if (!first) return;
+    if (first.kind !== "step") {
+      line.className = `note ${first.kind}`;
+      line.replaceChildren(...printed(this.note(first)));
+      return;
+    }
+    const parts = fold(news, this.seats[first.turn]?.name ?? "");
+    line.className = `turn${entry.fresh ? " new" : ""}${parts.some((part) => part.touches) ? " touched" : ""}`;
+    const whole = element("ol", { hidden: !entry.open }, ...news.map((one) => this.part("li", { text: one.text, news: one, touches: one.touches })));
+    const short = element("p", { hidden: entry.open });
+    for (const part of parts) short.append(...(short.childNodes.length ? [element("i", { "aria-hidden": "true" }, "·")] : []), this.part("span", part));
+    const head = element("button", { type: "button", "aria-expanded": String(entry.open), click: () => this.toggle(entry) }, this.heading(first));
+    line.replaceChildren(head, short, whole);
+    this.dimWhole(entry);
+  }
+
+  /** @param {Entry} entry */
+  toggle(entry) {
+    entry.open = !entry.open;
+    const focused = entry.line.contains(document.activeElement);
+    this.draw(entry);
+    if (focused) entry.line.querySelector("button")?.focus({ preventScroll: true });
+    entry.line.scrollIntoView({ block: "nearest" });
+  }
+
+  /**
+   * @param {"li" | "span"} tag
+   * @param {Part} part
+   */
+  part(tag, { text, news, touches }) {
+    const made = element(tag, { class: touches ? "touches" : null, "data-step": news.step }, ...printed(text));
+    made.addEventListener("pointerenter", () => this.speakOf(news.marks));
+    made.addEventListener("pointerleave", () => this.speakOf([]));
+    made.addEventListener("click", () => {
+      if (!this.jump(news.step + 1)) this.speakOf(news.marks);
+    });
+    this.dim(made);
+    return made;
   }
 
   /** @param {News} one */
-  text(one) {
-    if (one.kind === "step") return one.text;
+  heading(one) {
+    const name = one.turn === this.viewer ? say("log-you") : this.seats[one.turn]?.name;
+    if (!name) return say("log-before");
+    return one.number ? say("log-turn", { name, number: one.number }) : name;
+  }
+
+  /** @param {News} one */
+  note(one) {
     const name = this.seats[one.seat]?.name || say("guest");
     return say(`note-${one.kind}`, { name, text: one.text });
   }

@@ -18,6 +18,10 @@ export class Match {
   present = [];
   hints = true;
   secrets = true;
+  /** @type {string | null} why it can only be looked at */
+  readOnly = null;
+  /** @type {number | null} the step from which it can be gone on with all the same */
+  goesOn = null;
 
   /**
    * @param {string} id
@@ -35,6 +39,8 @@ export class Match {
     this.viewer = view.viewer;
     this.hints = view.hints;
     this.secrets = view.secrets;
+    this.readOnly = view.read_only;
+    this.goesOn = view.goes_on;
     this.facts = view.facts;
     if (this.me) this.me.seat = view.viewer;
   }
@@ -69,7 +75,7 @@ export class Match {
   /**
    * Asks the table something, as whoever we are.
    * @param {string} what
-   * @param {object} form
+   * @param {object} [form]
    */
   ask(what, form) {
     return ask(`/api/matches/${this.id}/${what}`, form, this.me?.secret);

@@ -2,13 +2,13 @@
 
 import { byId, element, printed, say } from "./common.js";
 
-/** @import { Choice } from "./wire.js" */
+/** @import { Wish } from "./choosing.js" */
 
 const FEW = 12; // moves that are found without searching
 
 export class Moves {
   /**
-   * @param {(move: Choice) => void} play
+   * @param {(move: Wish) => void} play
    * @param {(ids: string[]) => void} speakOf
    */
   constructor(play, speakOf) {
@@ -16,10 +16,12 @@ export class Moves {
     this.speakOf = speakOf;
     this.list = byId("moves");
     this.filter = /** @type {HTMLInputElement} */ (byId("filter"));
-    /** @type {Choice[]} */
+    /** @type {Wish[]} */
     this.all = [];
     this.shown = "";
     this.total = 0;
+    /** @type {number[]} moves that win: they stand first */
+    this.wins = [];
     this.filter.addEventListener("input", () => this.show(this.all, this.total));
     this.list.addEventListener("keydown", (event) => this.typed(event));
   }
@@ -40,7 +42,7 @@ export class Moves {
 
   /**
    * The moves still open; of how many altogether.
-   * @param {Choice[]} open
+   * @param {Wish[]} open
    * @param {number} total
    */
   show(open, total) {
@@ -48,8 +50,9 @@ export class Moves {
     this.total = total;
     this.filter.hidden = total <= FEW;
     const wanted = this.filter.hidden ? "" : this.filter.value.trim().toLowerCase();
-    const found = wanted ? open.filter((move) => move.phrase.toLowerCase().includes(wanted)) : open;
-    const shown = JSON.stringify(found);
+    const fit = wanted ? open.filter((move) => move.phrase.toLowerCase().includes(wanted)) : open;
+    const found = [...fit].sort((one, other) => Number(this.wins.includes(other.move)) - Number(this.wins.includes(one.move)));
+    const shown = JSON.stringify([found, this.wins]);
     if (shown === this.shown) return;
     this.shown = shown;
     const focused = this.list.contains(document.activeElement);
@@ -59,7 +62,7 @@ export class Moves {
     if (focused) (this.list.querySelector("button") ?? this.list).focus({ preventScroll: true });
   }
 
-  /** @param {Choice} move */
+  /** @param {Wish} move */
   line(move) {
     const point = (/** @type {boolean} */ on) => () => this.speakOf(on ? move.clicks : []);
     return element(
@@ -69,8 +72,9 @@ export class Moves {
         "button",
         {
           type: "button",
-          class: move.hurts ? "hurts" : null,
+          class: this.wins.includes(move.move) ? "wins" : move.hurts ? "hurts" : null,
           "data-move": move.move,
+          "data-name": move.name,
           click: () => this.play(move),
           pointerenter: point(true),
           pointerleave: point(false),

@@ -1,6 +1,6 @@
 // The tables of this browser as one link, for another browser: everything secret stands behind the #, short enough for a code.
 
-import { keep, myTables } from "./common.js";
+import { keep, myTables, root } from "./common.js";
 
 /** @import { Held, Link, MyTable } from "./common.js" */
 
@@ -21,7 +21,7 @@ const hex = (text) =>
   ).join("");
 
 /**
- * A seat: its number or x, how it is held (m here, l a friend's link, p a phone's), its secret.
+ * A seat: its number or x, how it is held (m here, l a friend's link, p on a phone, i a phone's link, h the host's), its secret.
  * @param {Held | Link} seat
  * @param {string} how
  */
@@ -35,11 +35,12 @@ export function movingLink(tables) {
   const texts = tables.slice(0, MOST).map((table) => {
     const seats = [
       ...table.mine.map((held) => seatText(held, "m")),
-      ...table.links.map((link) => seatText(link, link.phone ? "p" : "l")),
+      ...table.links.map((link) => seatText(link, link.invites ? "i" : link.phone ? "p" : "l")),
+      ...(table.host ? [seatText({ seat: null, secret: table.host }, "h")] : []),
     ];
     return [table.match, table.game, ...seats].join(".");
   });
-  return `${location.origin}/${MARK}${texts.join("~")}`;
+  return `${location.origin}${root}/${MARK}${texts.join("~")}`;
 }
 
 /**
@@ -71,11 +72,13 @@ function tableOf(text) {
   /** @type {MyTable} */
   const table = { match, game, mine: [], links: [] };
   for (const one of seats) {
-    const parts = /^(x|\d)([mlp])([\w-]{22})$/.exec(one);
+    const parts = /^(x|\d)([mlpih])([\w-]{22})$/.exec(one);
     if (parts === null) return null;
     const [, number, how, secret] = parts;
     if (how === "m") table.mine.push({ seat: number === "x" ? null : Number(number), secret: hex(secret) });
-    else table.links.push({ seat: Number(number), secret: hex(secret), ...(how === "p" ? { phone: true } : {}) });
+    else if (how === "h") table.host = hex(secret);
+    else if (how === "l") table.links.push({ seat: Number(number), secret: hex(secret) });
+    else table.links.push({ seat: Number(number), secret: hex(secret), phone: true, ...(how === "i" ? { invites: true } : {}) });
   }
   return table;
 }

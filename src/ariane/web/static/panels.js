@@ -67,30 +67,6 @@ export function showLeaving(facts, viewer) {
   byId("away").hidden = !running || !seat.away;
 }
 
-/**
- * Where a slip would hurt the button asks once more, with its own words.
- * @param {string} id
- * @param {() => void} act
- */
-export function twice(id, act) {
-  const one = button(id);
-  const text = one.textContent;
-  const calm = () => {
-    one.textContent = text;
-    one.classList.remove("firm");
-  };
-  one.addEventListener("blur", calm);
-  one.addEventListener("click", () => {
-    if (one.classList.contains("firm")) {
-      calm();
-      act();
-      return;
-    }
-    one.textContent = one.dataset.sure ?? "";
-    one.classList.add("firm");
-  });
-}
-
 /** A line that was longer keeps its room, so that nothing below jumps; in a window of another width it begins anew. */
 export class Line {
   wide = 0;
@@ -114,30 +90,81 @@ export class Line {
   }
 }
 
-/** On a phone one of the sheets is seen at a time. */
+const SWIPE = 40; // pixels a finger goes before it means something
+
+/** On a phone one of the sheets is seen at a time, and none until it is pulled up. */
 export class Sheets {
   /** @param {() => void} opened */
   constructor(opened) {
     this.opened = opened;
     this.first = "";
+    this.side = byId("side");
     this.tabs = [...byId("tabs").querySelectorAll("button")];
-    for (const tab of this.tabs) tab.addEventListener("click", () => this.open(tab.dataset.tab ?? ""));
+    for (const tab of this.tabs) {
+      tab.addEventListener("click", () => {
+        if (this.isOpen && tab.getAttribute("aria-pressed") === "true") this.close();
+        else this.open(tab.dataset.tab ?? "");
+      });
+    }
+    for (const place of [byId("tabs"), this.side]) this.feel(place);
+    byId("board").addEventListener("pointerdown", () => this.close());
+  }
+
+  get isOpen() {
+    return "open" in this.side.dataset;
+  }
+
+  /** The sheet goes down, and the whole board is seen. */
+  close() {
+    delete this.side.dataset.open;
+    for (const tab of this.tabs) tab.setAttribute("aria-expanded", "false");
+  }
+
+  /**
+   * A swipe up opens the sheet, down closes it, to the side goes to the next one.
+   * @param {HTMLElement} place
+   */
+  feel(place) {
+    /** @type {{ x: number, y: number } | null} */
+    let from = null;
+    place.addEventListener("touchstart", (event) => {
+      const [finger] = event.touches;
+      from = finger && event.touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+    }, { passive: true });
+    place.addEventListener("touchend", (event) => {
+      const [finger] = event.changedTouches;
+      if (!from || !finger) return;
+      const [right, down] = [finger.clientX - from.x, finger.clientY - from.y];
+      const at = this.tabs.findIndex((tab) => tab.getAttribute("aria-pressed") === "true");
+      if (Math.abs(right) > SWIPE && Math.abs(right) > 2 * Math.abs(down)) {
+        this.open(this.tabs[(at + (right < 0 ? 1 : -1) + this.tabs.length) % this.tabs.length]?.dataset.tab ?? "moves");
+      } else if (down < -SWIPE && place !== this.side) this.open(this.tabs[at]?.dataset.tab ?? "moves");
+      else if (down > SWIPE && this.side.scrollTop === 0) this.close();
+    });
   }
 
   /** @param {string} name */
   open(name) {
-    for (const tab of this.tabs) tab.setAttribute("aria-pressed", String(tab.dataset.tab === name));
-    byId("side").dataset.tab = name;
+    for (const tab of this.tabs) {
+      tab.setAttribute("aria-pressed", String(tab.dataset.tab === name));
+      tab.setAttribute("aria-expanded", String(tab.dataset.tab === name));
+    }
+    this.side.dataset.tab = name;
+    this.side.dataset.open = "";
     document.querySelector("details.sentences")?.toggleAttribute("open", name === "words");
     this.opened();
   }
 
   /**
-   * Which one is seen by itself: opened when it becomes another, and not again.
+   * Which one is seen by itself, when it becomes another; pulled up, where the board does not do.
    * @param {string} name
+   * @param {boolean} up
    */
-  suggest(name) {
-    if (name !== this.first) this.open(name);
-    this.first = name;
+  suggest(name, up) {
+    const key = `${name} ${up}`;
+    if (key === this.first) return;
+    this.first = key;
+    this.open(name);
+    if (!up) this.close();
   }
 }

@@ -1,6 +1,6 @@
 // A phone takes a seat of this screen: the hand is looked at there, the screen shows what everybody may see.
 
-import { byId, element, find, keep, say } from "./common.js";
+import { byId, element, find, keep, root, say } from "./common.js";
 import { code } from "./links.js";
 
 /** @import { Facts } from "./wire.js" */
@@ -44,7 +44,7 @@ export function showPhones(table, facts, present, changed) {
     ...away.map((link) => ({
       seat: link.seat,
       secret: link.secret,
-      word: "phone-back",
+      word: link.invites ? "" : "phone-back", // who sat down there alone can hand the seat on
       deed: () => {
         table.links = table.links.filter((other) => other !== link);
         table.mine.push({ seat: link.seat, secret: link.secret });
@@ -62,17 +62,17 @@ export function showPhones(table, facts, present, changed) {
         "li",
         { "data-seat": seat },
         element("span", {}, name, " ", element("small", {}, say(where(word, present.includes(seat))))),
-        element("button", { type: "button", click: deed }, say(word)),
+        ...(word ? [element("button", { type: "button", click: deed }, say(word))] : []),
       );
       if (word === "phone-back" && !present.includes(seat)) show(item, codes.get(String(seat)), name, secret);
       return item;
     }),
   );
-  if (focused) find(HTMLButtonElement, `[data-seat="${focused}"] button`, list).focus();
+  if (focused) list.querySelector(`[data-seat="${focused}"]`)?.querySelector("button")?.focus();
 
   /** @param {HTMLElement} item @param {Element | null | undefined} shown @param {string} name @param {string} secret */
   async function show(item, shown, name, secret) {
-    const address = `${location.origin}/tables/${table.match}#${secret}`;
+    const address = `${location.origin}${root}/tables/${table.match}#${secret}`;
     item.append(shown ?? (await code(address, say("code-of", { name }))));
   }
 }
@@ -83,5 +83,6 @@ export function showPhones(table, facts, present, changed) {
  */
 function where(word, there) {
   if (word === "phone-give") return "phone-screen";
+  if (word === "") return there ? "phone-there" : "seat-gone";
   return there ? "phone-there" : "phone-scan";
 }

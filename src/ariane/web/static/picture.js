@@ -1,6 +1,8 @@
 // The picture: puts a game's drawing on the page, marks its pieces by id, and lets what changed move there.
 
+import { meant, targetsIn } from "./fingers.js";
 import { glide } from "./gliding.js";
+import { Trails } from "./trails.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
@@ -22,8 +24,14 @@ export class Picture {
   chosen = "";
   wide = 0;
   high = 0;
+  trails = new Trails();
+  finished = false;
   /** A new drawing is on the page, and nothing has moved there yet. */
   renewed = () => {};
+  /** @type {((meant: import("./fingers.js").Meant) => void) | null} shows more closely what a finger may have meant */
+  closer = null;
+  /** Whether a finger touched it last, not a mouse. */
+  finger = false;
 
   /**
    * `clicked` gets the ids under the pointer, the uppermost and innermost first; `about` the name of what is pointed at.
@@ -35,13 +43,19 @@ export class Picture {
     this.box = box;
     this.clicked = clicked;
     this.about = about;
+    box.addEventListener("pointerdown", (event) => (this.finger = event.pointerType === "touch"));
     box.addEventListener("click", (event) => {
-      if (event.target instanceof Element) this.click(event.target, document.elementsFromPoint(event.clientX, event.clientY));
+      if (!(event.target instanceof Element)) return;
+      const aim = this.finger && this.closer && event.detail > 0 ? meant(event.clientX, event.clientY, targetsIn(box)) : null;
+      if (aim && aim.id === null) this.closer?.(aim);
+      else this.click(event.target, document.elementsFromPoint(event.clientX, event.clientY));
     });
     box.addEventListener("keydown", (event) => this.typed(event));
     for (const [name, near] of /** @type {const} */ ([["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]])) {
       box.addEventListener(name, (event) => {
-        if (event.target instanceof Element) this.point(event.target, near);
+        // A finger that has gone leaves to be read what it touched.
+        const gone = !near && event instanceof PointerEvent && event.pointerType === "touch";
+        if (event.target instanceof Element) this.point(event.target, near, gone);
       });
     }
   }
@@ -104,12 +118,22 @@ export class Picture {
   /**
    * @param {Element} target
    * @param {boolean} near
+   * @param {boolean} [stays] what is told of it
    */
-  point(target, near) {
+  point(target, near, stays = false) {
     const spot = target.closest(".spot");
     if (spot) this.rings.get(spot.id)?.classList.toggle("near", near);
     const named = target.closest("svg [data-name]");
-    this.about(near && named ? nameOf(named) : this.chosen);
+    if (!stays) this.about(near && named ? nameOf(named) : this.chosen);
+  }
+
+  /** The match is over: nothing more can be clicked, in no picture of it. */
+  finish() {
+    this.finished = true;
+    for (const piece of this.svg?.querySelectorAll(".can") ?? []) {
+      piece.classList.remove("can");
+      for (const mark of piece.querySelectorAll('[class$="-can"]')) mark.remove();
+    }
   }
 
   /** @param {string} text */
@@ -120,6 +144,7 @@ export class Picture {
     const fresh = document.importNode(drawn, true);
     if (!(fresh instanceof SVGSVGElement)) return;
     const before = this.places();
+    if (this.finger) this.about(this.chosen);
     const focus = document.activeElement;
     const focused = focus instanceof Element && this.box.contains(focus) ? focus.id : null;
     this.box.replaceChildren(fresh);
@@ -134,8 +159,10 @@ export class Picture {
       named?.setAttribute("data-name", title.textContent ?? "");
       if (!named?.hasAttribute("role")) named?.setAttribute("role", "img");
     }
+    if (this.finished) this.finish();
     this.renewed();
     this.keepHeight();
+    this.trails.follow(this, before);
     if (!still.matches && before.size) glide(this, before);
     if (focused !== null) this.refocus(focused);
   }
@@ -213,13 +240,14 @@ export class Picture {
   }
 
   /**
-   * Marks what can be clicked now, what was clicked on the way here, and what a finger may carry.
+   * Marks what can be clicked now, what was clicked on the way here, what a finger may carry, and what lies farther off.
    * @param {Set<string>} next
    * @param {Set<string>} allowed
    * @param {string[]} path
    * @param {Set<string>} [carried]
+   * @param {Set<string>} [far]
    */
-  mark(next, allowed, path, carried = new Set()) {
+  mark(next, allowed, path, carried = new Set(), far = new Set()) {
     if (!this.svg || !this.layer) return;
     const held = this.svg.contains(document.activeElement) ? document.activeElement?.id : undefined;
     for (const piece of this.svg.querySelectorAll(".spot")) {
@@ -230,6 +258,7 @@ export class Picture {
     for (const piece of this.svg.querySelectorAll(".carries")) if (!carried.has(piece.id)) piece.classList.remove("carries");
     for (const id of carried) this.piece(id)?.classList.add("carries");
     this.layer.replaceChildren();
+    this.trails.draw(this);
     this.rings.clear();
     for (const id of new Set([...next, ...allowed, ...path])) {
       const piece = this.piece(id);
@@ -240,7 +269,8 @@ export class Picture {
       if (next.has(id)) {
         // A game marks by itself what a move begins with; further on we do.
         if (path.length || !piece.classList.contains("can")) ring.classList.add("shown");
-        piece.setAttribute("tabindex", "0");
+        ring.classList.toggle("far", far.has(id));
+        piece.setAttribute("tabindex", far.has(id) ? "-1" : "0");
         piece.setAttribute("role", "button");
       }
       if (allowed.has(id)) piece.classList.add("spot");
@@ -265,6 +295,18 @@ export class Picture {
     ring.setAttribute("class", "ring");
     this.layer?.append(ring);
     return ring;
+  }
+
+  /**
+   * Marks what was touched by somebody else, until we act.
+   * @param {string[]} ids
+   */
+  touch(ids) {
+    for (const ring of this.svg?.querySelectorAll(".ring.touched") ?? []) ring.remove();
+    for (const id of new Set(ids)) {
+      const piece = this.piece(id);
+      if (piece) this.ring(piece).classList.add("touched");
+    }
   }
 
   /**

@@ -1,11 +1,11 @@
 // Looking back once it is over: every step through any eyes, to be shared, gone on from, proven and taken home.
 
-import { ask, button, byId, element, find, language, messageOf, myTable, say } from "./common.js";
-import { prove } from "./chance.js";
-import { seatForms, settle } from "./setting.js";
+import { ask, button, byId, element, find, language, messageOf, myTable, root, say } from "./common.js";
+import { isOurs, prove } from "./chance.js";
+import { seatForms, settle } from "./seating.js";
 
 /** @import { Drawn, Facts, News, Proof } from "./wire.js" */
-/** @import { Setting } from "./setting.js" */
+/** @import { Setting } from "./seating.js" */
 
 const PUBLIC = -3;
 const PACE = 1200; // milliseconds a step stays, at usual speed
@@ -125,6 +125,7 @@ export class Replay {
 
   /** @param {(Node | string)[]} parts */
   note(...parts) {
+    if (parts.length) byId("replay-more").setAttribute("open", "");
     byId("replay-note").replaceChildren(...parts);
   }
 
@@ -134,6 +135,16 @@ export class Replay {
   }
 
   // Moving through it
+
+  /**
+   * To the moment a line of the log tells of; false while the match goes on.
+   * @param {number} step
+   */
+  jump(step) {
+    if (this.facts === null) return false;
+    this.quietly(() => this.seek(step));
+    return true;
+  }
 
   /** @param {number} step */
   seek(step) {
@@ -281,25 +292,45 @@ export class Replay {
 
   // Proving, and taking home
 
-  async verify() {
+  /** What this browser finds out about the chance by itself: in sentences, and whether all is as it was promised. */
+  async judge() {
     /** @type {Proof} */
     const proof = await ask(`/api/matches/${this.match}/chance`, undefined, this.secret);
-    const promise = myTable(this.match)?.promise;
-    const { kept, wrong } = prove(proof, promise ?? proof.commitment);
+    const table = myTable(this.match);
+    const promise = table?.promise;
+    const { kept, wrong, liar, misplaced } = prove(proof, promise ?? proof.commitment);
+    const ours = isOurs(proof, table);
+    const name = (/** @type {number} */ seat) => this.facts?.seats[seat]?.name || say("guest");
     const lines = [
       say(kept ? (promise ? "proof-promise" : "proof-promise-late") : "proof-broken", { text: proof.commitment.slice(0, 16) }),
       wrong === null
         ? say("proof-outcomes", { count: proof.draws.length })
         : say("proof-wrong", { number: wrong.step + 1, text: wrong.name }),
-      say("proof-offline"),
     ];
-    const fine = kept && wrong === null;
-    this.note(element("ul", { class: fine ? "proof" : "proof wrong" }, ...lines.map((line) => element("li", {}, line))));
+    if (!ours) lines.push(say("proof-not-ours"));
+    if (liar !== null) lines.push(say("proof-liar", { name: name(liar) }));
+    if (misplaced !== null) lines.push(say("proof-misplaced", { name: name(misplaced) }));
+    for (const seat of proof.left_out) lines.push(say(proof.entropy[seat] === undefined ? "proof-left-out" : "proof-replaced", { name: name(seat) }));
+    if (proof.scheme === "ariane chance 1") lines.push(say("proof-older"));
+    return { lines, fine: kept && wrong === null && ours && liar === null && misplaced === null };
+  }
+
+  async verify() {
+    const { lines, fine } = await this.judge();
+    const table = myTable(this.match);
+    const given = [
+      ...(table?.promise ? [`--promise ${table.promise}`] : []),
+      ...(table?.mine[0]?.entropy ? [`--entropy ${table.mine[0].entropy}`] : []),
+      ...(table?.digest ? [`--digest ${table.digest}`] : []),
+    ];
+    const told = lines.map((line) => element("li", {}, line));
+    const offline = element("li", {}, say("proof-offline"), ...(given.length ? [" ", element("code", {}, given.join(" "))] : []));
+    this.note(element("ul", { class: fine ? "proof" : "proof wrong" }, ...told, offline));
   }
 
   async savePicture() {
     const headers = this.secret ? { Authorization: `Bearer ${this.secret}` } : undefined;
-    const answer = await fetch(this.address(`at/${this.step}/picture.svg`), { headers });
+    const answer = await fetch(root + this.address(`at/${this.step}/picture.svg`), { headers });
     if (!answer.ok) throw new Error(answer.statusText);
     const link = element("a", { href: URL.createObjectURL(await answer.blob()), download: `${this.game}-${this.step}.svg` });
     link.click();

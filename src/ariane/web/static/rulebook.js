@@ -1,6 +1,6 @@
 // The rulebook beside the table: every rule with its id and its mark, searchable, open at the right place.
 
-import { ask, button, byId, element, field, language, printed, say } from "./common.js";
+import { ask, button, byId, element, field, language, printed, root, say } from "./common.js";
 
 /** @import { RuleLook } from "./wire.js" */
 
@@ -13,6 +13,9 @@ export class Rulebook {
   marked = [];
   /** @type {Element | null} where one was before it opened */
   from = null;
+  /** how often the book could not be fetched, and when it is tried again */
+  tries = 0;
+  later = 0;
 
   /** @param {string} game */
   constructor(game) {
@@ -24,7 +27,11 @@ export class Rulebook {
     button("tip-rule").addEventListener("click", () => this.open());
     button("rules-close").addEventListener("click", () => this.close());
     this.search.addEventListener("input", () => this.filter());
-    addEventListener("online", () => this.isOpen && this.rules === null && this.open());
+    addEventListener("online", () => this.tryAgain());
+  }
+
+  tryAgain() {
+    if (this.isOpen && this.rules === null) void this.open();
   }
 
   get isOpen() {
@@ -50,12 +57,17 @@ export class Rulebook {
     if (this.panel.hidden) this.from = document.activeElement;
     this.panel.hidden = false;
     this.opener.setAttribute("aria-expanded", "true");
+    clearTimeout(this.later);
     try {
       if (this.rules === null) await this.fill();
     } catch {
       byId("rules-offer").replaceChildren(element("p", {}, say("connection-lost")));
-      return this.search.focus();
+      if (this.tries === 0) this.search.focus();
+      // A browser may say that it is online before anything can be fetched.
+      this.later = setTimeout(() => this.tryAgain(), Math.min(8000, 500 * 2 ** this.tries++));
+      return;
     }
+    this.tries = 0;
     this.search.value = "";
     this.filter();
     this.mark(id === null ? this.asked : [id], id === null);
@@ -85,9 +97,9 @@ export class Rulebook {
     this.marked.forEach((id, number) => {
       const rule = this.rule(id);
       rule?.classList.add("here");
-      if (!forQuestion) return;
-      const line = element("span", { class: "for" }, element("strong", {}, say("rules-for")));
-      if (number + 1 < this.marked.length) line.append(" ", element("button", { click: () => this.goTo(number + 1) }, say("rules-next")));
+      const line = element("span", { class: "for" }, ...(forQuestion ? [element("strong", {}, say("rules-for"))] : []));
+      if (forQuestion && number + 1 < this.marked.length) line.append(" ", element("button", { click: () => this.goTo(number + 1) }, say("rules-next")));
+      line.append(" ", this.pictures(id));
       rule?.querySelector("small")?.append(line);
     });
   }
@@ -132,6 +144,14 @@ export class Rulebook {
       this.rules.push(entry);
       place.append(entry);
     }
+  }
+
+  /**
+   * The same rule in the illustrated book, beside the table.
+   * @param {string} id
+   */
+  pictures(id) {
+    return element("a", { href: `${root}/games/${this.game}/rules#${id}`, target: "_blank", rel: "noopener" }, say("rules-shown"));
   }
 
   filter() {

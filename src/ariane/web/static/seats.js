@@ -3,7 +3,7 @@
 import { byId, element, say } from "./common.js";
 
 /** @import { Facts, SeatLook } from "./wire.js" */
-/** @typedef {{ take: (seat: number) => void, replace: (seat: number) => void }} Deeds */
+/** @typedef {{ take: (seat: number) => void, replace: (seat: number) => void, claim: () => void }} Deeds */
 
 const SVG = "http://www.w3.org/2000/svg";
 const COLOURS = ["#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7", "#b8b2a6"];
@@ -61,8 +61,9 @@ function state(seat, number, me, present) {
  * @param {number[]} present
  * @param {number[]} mine the seats of this browser
  * @param {Deeds} deeds
+ * @param {"" | "replace" | "claim"} offered what may be done about somebody who is here and lets everybody wait
  */
-export function showSeats(facts, me, present, mine, deeds) {
+export function showSeats(facts, me, present, mine, deeds, offered) {
   const initials = facts.seats.map((seat) => seat.name.trim().slice(0, 1).toUpperCase());
   const distinct = initials.every(Boolean) && new Set(initials).size === initials.length;
   const rows = facts.seats.map((seat, number) => {
@@ -72,9 +73,15 @@ export function showSeats(facts, me, present, mine, deeds) {
     const more = [say(`seat-${how}`)];
     if (turn) more.push(say("seat-turn"));
     if (won) more.push(say("seat-winner"));
-    const name = element("span", {}, seat.name || "–", element("small", {}, more.join(" · ")));
+    // What is as usual need not be read on a desk.
+    const usual = ["bot", "you", "here", "gone"].includes(how) && !won;
+    const name = element("span", {}, seat.name || "–", element("small", { class: usual ? "usual" : null }, more.join(" · ")));
+    if (facts.clock) name.append(element("time", { "data-clock": String(number), role: "timer" }));
+    const deed = last(number, how);
+    // Where the picture has a plate for everybody, only what is out of the ordinary stands here too.
+    const plain = ["bot", "you", "here", "gone"].includes(how) && deed.tagName !== "BUTTON" && !facts.clock && facts.status !== "open";
     const light = element("i", { class: `light ${how}`, "aria-hidden": "true" });
-    return element("li", { class: turn || won ? "turn" : "" }, pawn(number, distinct ? (initials[number] ?? "") : String(number + 1)), name, light, last(number, how));
+    return element("li", { class: [turn || won ? "turn" : "", plain ? "plain" : ""].join(" ").trim() }, pawn(number, distinct ? (initials[number] ?? "") : String(number + 1)), name, light, deed);
   });
   const list = byId("players");
   const now = rows.map((row) => row.outerHTML).join("");
@@ -93,6 +100,10 @@ export function showSeats(facts, me, present, mine, deeds) {
     // Who keeps everybody waiting and is not here can be replaced by the house, until coming back.
     if (how === "gone" && me >= 0 && facts.deciding === number) {
       return element("button", { click: () => deeds.replace(number) }, say("replace"));
+    }
+    if (how === "here" && me >= 0 && !mine.includes(number) && facts.deciding === number) {
+      if (offered === "claim") return element("button", { click: deeds.claim }, say("claim"));
+      if (offered === "replace") return element("button", { click: () => deeds.replace(number) }, say("vote"));
     }
     const score = facts.end?.scores[number];
     return element("span", { class: "score" }, score === undefined ? "" : String(score));

@@ -2,13 +2,13 @@
 
 import { byId, say } from "./common.js";
 
-/** @import { Choice } from "./wire.js" */
+/** @import { Wish } from "./choosing.js" */
 
 const SLOW = 4000; // milliseconds after which we say that we wait
 const TOO_SLOW = 15_000; // after which we connect anew: the move is kept and sent again
 
 export class Sending {
-  /** @type {{ move: Choice, key: string } | null} */
+  /** @type {{ move: Wish, key: string } | null} */
   move = null;
   slow = 0;
   lost = 0;
@@ -19,7 +19,7 @@ export class Sending {
   }
 
   /**
-   * @param {Choice} move
+   * @param {Wish} move
    * @param {string} key
    */
   begin(move, key) {

@@ -1,10 +1,16 @@
 // What this browser's owner likes at a table: light or dark, sound, and which first-time hints were read already.
 
 import { byId } from "./common.js";
+import { pace, setPace } from "./pacing.js";
+import { begun } from "./progress.js";
 import { play, setSound, soundIsOn } from "./sound.js";
 
 const READ = "ariane.hints";
 const THEME = "ariane.theme";
+const ASK = "ariane.ask";
+
+/** Whether we want to be asked even where there is nothing to choose. */
+export const asksAlways = () => localStorage.getItem(ASK) === "yes";
 
 export function offerSettings() {
   const theme = byId("theme");
@@ -19,6 +25,16 @@ export function offerSettings() {
       setSound(sound.checked);
       play("turn");
     });
+  }
+  const speed = byId("pace");
+  if (speed instanceof HTMLSelectElement) {
+    speed.value = pace();
+    speed.addEventListener("change", () => setPace(speed.value));
+  }
+  const ask = byId("ask");
+  if (ask instanceof HTMLInputElement) {
+    ask.checked = asksAlways();
+    ask.addEventListener("change", () => (ask.checked ? localStorage.setItem(ASK, "yes") : localStorage.removeItem(ASK)));
   }
   const more = byId("more");
   addEventListener("click", (event) => {
@@ -45,6 +61,7 @@ export class Tips {
     this.key = "";
     this.line = byId("tip");
     this.opener = byId("tip-open");
+    this.lesson = document.getElementById("page-lesson");
     byId("tip-close").addEventListener("click", () => this.close());
     this.opener.addEventListener("click", () => {
       this.line.hidden = !this.line.hidden;
@@ -72,10 +89,13 @@ export class Tips {
     this.line.hidden = !key || this.read.includes(key);
     const text = this.line.querySelector("span");
     if (text) text.textContent = hint ?? "";
+    // The first lesson is offered with the first question of a first game, and never again.
+    if (this.lesson) this.lesson.hidden = this.read.some((one) => one.startsWith(`${this.game}.`)) || begun(this.game);
   }
 
   /** Put away, or the question was answered: it is known now. */
   close() {
+    if (this.lesson) this.lesson.hidden = true;
     if (this.key && !this.read.includes(this.key)) localStorage.setItem(READ, JSON.stringify([...this.read, this.key]));
     this.line.hidden = true;
   }

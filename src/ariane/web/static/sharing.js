@@ -1,32 +1,37 @@
 // One screen, several seats: sitting down, links for friends, seats on phones, and the curtain between secret hands.
 
-import { byId, keep, myName, rename, say, sit } from "./common.js";
+import { ask, byId, hashOf, keep, myName, rename, root, say, sit } from "./common.js";
 import { showLinks } from "./links.js";
 import { onPhones, showPhones } from "./phones.js";
 
-/** @import { Held } from "./common.js" */
+/** @import { Held, Link } from "./common.js" */
+/** @import { Place } from "./wire.js" */
 /** @import { Match } from "./match.js" */
 
 /**
  * Who opens the link of a seat says a name and sits down.
  * @param {Match} match
+ * @param {(seat: Held) => void} seated
  * @param {(work: Promise<unknown>) => void} quietly
  */
-export function offerSeat(match, quietly) {
+export function offerSeat(match, seated, quietly) {
   const name = byId("sit").querySelector("input");
   if (name) name.value = localStorage.getItem("ariane.name") ?? "";
   byId("sit").querySelector("form")?.addEventListener("submit", (event) => {
     event.preventDefault();
     rename(name?.value ?? "");
-    quietly(sit(match.id, myName(), match.me?.secret ?? null).then(() => keep(match.mine)));
+    const { me } = match;
+    if (me) quietly(sit(match.mine, me, myName()).then(() => seated(me)));
   });
 }
 
 /**
- * Before the first move: our own seat to sit down at, and links for friends.
+ * Before the first move: our own seat to sit down at, and links for friends; a link that got lost is made anew.
  * @param {Match} match
+ * @param {(work: Promise<unknown>) => void} quietly
  */
-export function showSitting({ id, facts, mine, viewer }) {
+export function showSitting(match, quietly) {
+  const { id, facts, mine, viewer } = match;
   if (!facts) return;
   byId("sit").hidden = !(viewer >= 0 && facts.seats[viewer]?.kind === "kept");
   const waiting = mine.links.filter((link) => facts.seats[link.seat]?.kind === "kept");
@@ -41,10 +46,37 @@ export function showSitting({ id, facts, mine, viewer }) {
     list,
     waiting.map((link) => ({
       label: say("link-for", { number: link.seat + 1 }),
-      address: `${location.origin}/tables/${id}#${link.secret}`,
+      address: `${location.origin}${root}/tables/${id}#${link.secret}`,
       open: link.phone === true,
+      ...(mine.host ? { renew: () => quietly(renew(link)) } : {}),
     })),
   );
+
+  /** @param {Link} link */
+  async function renew(link) {
+    /** @type {Place} */
+    const place = await ask(`/api/matches/${id}/invite`, { seat: link.seat }, mine.host);
+    if (place.secret) link.secret = place.secret;
+    keep(mine);
+    showSitting(match, quietly);
+  }
+}
+
+/**
+ * Once everybody has sat down and committed, our seats show what they throw into the chance; if that is really so.
+ * @param {Match} match
+ */
+export async function showShares({ id, facts, mine }) {
+  const chance = facts?.chance;
+  if (!chance) return;
+  for (const one of mine.mine) {
+    const { entropy, seat, secret } = one;
+    if (seat === null || !entropy || !chance.awaited.includes(seat) || one.next) continue;
+    if (chance.committed[seat] !== hashOf(entropy)) throw new Error(say("proof-not-ours"));
+    mine.committed ??= chance.committed;
+    keep(mine);
+    await ask(`/api/matches/${id}/reveal`, { entropy }, secret);
+  }
 }
 
 /**

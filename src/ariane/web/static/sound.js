@@ -1,7 +1,18 @@
-// Small sounds, off until somebody wants them: your turn, a move, the end.
+// Small sounds, off until somebody wants them: your turn, a move, the end. Bars of wood, struck softly.
 
 const KEPT = "ariane.sound";
-const TUNES = /** @type {Record<string, number[]>} */ ({ turn: [523, 659], move: [330], end: [523, 659, 784, 1047] });
+// How loud the tone, its second partial and so on are: a bar rings with the fourth, and that is what makes it wood.
+const WOOD = [0, 1, 0.05, 0.04, 0.22];
+const APART = 0.12; // seconds from one stroke to the next
+const STROKE = 0.006;
+
+/** @typedef {{ pitches: number[], loud: number, long: number }} Tune how long a tone rings, in seconds */
+/** A move of others is a knock in the background; one's turn is meant to be heard. */
+const TUNES = /** @type {Record<string, Tune>} */ ({
+  turn: { pitches: [523, 659], loud: 0.16, long: 0.6 },
+  move: { pitches: [330], loud: 0.07, long: 0.14 },
+  end: { pitches: [523, 659, 784, 1047], loud: 0.14, long: 0.9 },
+});
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -20,18 +31,26 @@ export function play(tune) {
   if (!soundIsOn() || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
-  const now = context.currentTime;
-  (TUNES[tune] ?? []).forEach((pitch, number) => {
-    if (!context) return;
-    const [tone, loud] = [context.createOscillator(), context.createGain()];
-    const begin = now + number * 0.12;
-    tone.type = "triangle";
+  strike(context, tune);
+}
+
+/**
+ * @param {BaseAudioContext} where
+ * @param {string} tune
+ */
+export function strike(where, tune) {
+  const { pitches, loud, long } = TUNES[tune] ?? { pitches: [], loud: 0, long: 0 };
+  const wood = where.createPeriodicWave(new Float32Array(WOOD.length), Float32Array.from(WOOD), { disableNormalization: true });
+  pitches.forEach((pitch, number) => {
+    const [tone, gain] = [where.createOscillator(), where.createGain()];
+    const begin = where.currentTime + number * APART;
+    tone.setPeriodicWave(wood);
     tone.frequency.value = pitch;
-    loud.gain.setValueAtTime(0.0001, begin);
-    loud.gain.exponentialRampToValueAtTime(0.12, begin + 0.02);
-    loud.gain.exponentialRampToValueAtTime(0.0001, begin + 0.22);
-    tone.connect(loud).connect(context.destination);
+    gain.gain.setValueAtTime(0.0001, begin);
+    gain.gain.exponentialRampToValueAtTime(loud, begin + STROKE);
+    gain.gain.exponentialRampToValueAtTime(0.0001, begin + long);
+    tone.connect(gain).connect(where.destination);
     tone.start(begin);
-    tone.stop(begin + 0.25);
+    tone.stop(begin + long);
   });
 }

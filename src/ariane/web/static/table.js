@@ -1,7 +1,9 @@
 // The table: listens to the match, shows it, and hands clicks on. Knows no game.
 
-import { button, byId, element, keep, myName, printed, say, sit } from "./common.js";
+import { Clock } from "./clock.js";
+import { button, byId, element, keep, myName, printed, root, say, sit } from "./common.js";
 import { Answering } from "./answering.js";
+import { Card } from "./card.js";
 import { Carrying } from "./carrying.js";
 import { roll } from "./dice.js";
 import { Ending } from "./ending.js";
@@ -10,19 +12,23 @@ import { Live } from "./live.js";
 import { Log } from "./log.js";
 import { Match } from "./match.js";
 import { Moves } from "./moves.js";
-import { Line, Sheets, showLeaving, showStanding, showUndo, twice } from "./panels.js";
+import { Line, Sheets, showLeaving, showStanding, showUndo } from "./panels.js";
+import { goOn, showOutdated } from "./outdated.js";
+import { Pacing, pace } from "./pacing.js";
 import { Picture } from "./picture.js";
 import { Replay } from "./replay.js";
 import { Rulebook } from "./rulebook.js";
 import { showSeats } from "./seats.js";
 import { Sending } from "./sending.js";
 import { offerSettings, Tips } from "./settings.js";
-import { offerSeat, showAway, showCurtain, showSitting } from "./sharing.js";
+import { offerSeat, showAway, showCurtain, showShares, showSitting } from "./sharing.js";
+import { Since } from "./since.js";
 import { play as sound } from "./sound.js";
-import { announce, refusal, Telling } from "./telling.js";
+import { announce, Herald, refusal, Telling } from "./telling.js";
 
 /** @import { Held } from "./common.js" */
-/** @import { Choice, Drawn, Told } from "./wire.js" */
+/** @import { Wish } from "./choosing.js" */
+/** @import { Drawn, Told } from "./wire.js" */
 
 const page = byId("content");
 const title = document.querySelector("h1")?.textContent ?? "";
@@ -33,14 +39,20 @@ const telling = new Telling(rulebook);
 const sending = new Sending(() => live?.socket?.close());
 const tips = new Tips(match.game);
 /** @type {(ids: string[]) => void} */
-const clicked = (ids) => answering.clicked(ids);
+const clicked = (ids) => {
+  lens.backOff();
+  answering.clicked(ids);
+};
 const picture = new Picture(byId("board"), clicked, (name) => byId("about").replaceChildren(...printed(name)));
+new Card(picture);
 const answering = new Answering(match, picture, telling, sending, { show: showChoice, send, quietly, settled: () => tips.close() });
 const lens = new Lens(picture, { nearer: button("nearer"), farther: button("farther"), fit: button("fit") });
 picture.renewed = () => lens.renew();
+picture.closer = (meant) => lens.closer(meant);
 lens.rearranged = () => showChoice();
 const carrying = new Carrying(picture, lens, (id) => answering.targets(id), (id, onto) => answering.dropped(id, onto), clicked);
-const log = new Log((ids) => picture.speakOf(ids));
+const log = new Log((ids) => picture.speakOf(ids), (step) => replay.jump(step));
+const clock = new Clock(byId("players"), () => showPlayers());
 const moves = new Moves((move) => answering.wish(move), (ids) => picture.speakOf(ids));
 const question = new Line(byId("question"));
 const sheets = new Sheets(() => log.end());
@@ -49,13 +61,39 @@ const replay = new Replay(match.id, match.game, {
     showDrawn(match.version, then);
     log.upTo(step);
   },
-  retell: (news) => log.whole(news, match.facts?.seats ?? []),
+  retell: (news) => log.whole(news, match.facts?.seats ?? [], match.viewer),
 });
 const ending = new Ending(match, replay);
+const herald = new Herald((seat) => (seat === match.viewer ? "" : (match.facts?.seats[seat]?.name ?? "")));
+const pacing = new Pacing(heard, () => match.viewer);
+/** @type {Drawn} the present position as it was drawn last, for when a past one has been looked at */
+let present = {};
+const since = new Since(match, {
+  begin: () => {
+    picture.trails.forget();
+    picture.trails.watching = false; // the first picture is where it began
+  },
+  show: ({ picture: text }) => {
+    match.drawn = -1;
+    if (text) picture.show(text);
+    picture.trails.watching = true;
+    picture.mark(new Set(), new Set(), []);
+    showChoice();
+  },
+  back: () => showDrawn(match.version, present),
+  speakOf: (ids) => picture.speakOf(ids),
+});
 
+/** @type {Map<number, Held>} */
+const taking = new Map();
 /** @type {Live | null} */
 let live = null;
-let stale = false;
+/** Whoever wanted to join sits down at the first free seat. */
+let joins = false;
+/** What is to be said once the whole view has come. */
+let tidings = "";
+/** The link we came by, where it is spent: it invites again where this table was set once more. */
+let spentLink = "";
 
 // Coming in
 
@@ -64,9 +102,13 @@ function comeIn() {
   const secret = location.hash.slice(1);
   if (/^[0-9a-f]{32}$/.test(secret)) {
     history.replaceState(null, "", location.pathname + location.search);
-    if (!mine.mine.some((one) => one.secret === secret)) mine.mine.push({ seat: null, secret });
+    const held = mine.mine.find((one) => one.secret === secret) ?? { seat: null, secret };
+    if (!mine.mine.includes(held)) mine.mine.push(held);
     keep(mine);
+    return lookThrough(held);
   }
+  joins = location.hash === "#join" && mine.mine.length === 0;
+  if (location.hash === "#join") history.replaceState(null, "", location.pathname + location.search);
   lookThrough(mine.mine[0] ?? null);
 }
 
@@ -77,7 +119,8 @@ function lookThrough(seat) {
   match.me = seat;
   answering.forget();
   match.drawn = match.version = -1;
-  live = new Live(match.id, seat?.secret ?? null, heard, connected);
+  pacing.forget();
+  live = new Live(match.id, seat?.secret ?? null, (message) => pacing.hear(message), connected);
 }
 
 /** @param {boolean | string} how */
@@ -89,12 +132,36 @@ function connected(how) {
     return;
   }
   if (how === "not-seated" && match.me) {
-    // A secret that opens nothing any more: we look on.
-    match.mine.mine = match.mine.mine.filter((one) => one !== match.me);
-    return lookThrough(null);
+    const { me, mine, facts } = match;
+    if (me.next) {
+      // The link is spent, by us: the answer is still on its way, or got lost.
+      me.secret = me.next;
+      delete me.next;
+      keep(mine);
+      return lookThrough(me);
+    }
+    // A secret that opens nothing any more: we look on, or through another seat of ours.
+    const spent = me.seat === null || facts?.seats[me.seat]?.kind === "kept";
+    mine.mine = mine.mine.filter((one) => one !== me);
+    keep(mine);
+    if (spent) {
+      tidings = say("link-spent");
+      spentLink = me.secret;
+    }
+    return lookThrough(mine.mine[0] ?? null);
   }
   line.textContent = say(how === false ? "connection-lost" : "connection-refused");
   line.hidden = false;
+}
+
+/** Whoever has come by the link of a game that is over goes where it is played again, with their own seat if it is known. */
+function followOn() {
+  const next = match.facts?.rematch;
+  if (!spentLink || !next) return;
+  const link = spentLink;
+  spentLink = "";
+  if (match.viewer >= 0) quietly(ending.again());
+  else location.replace(`${root}/tables/${next}#${link}`);
 }
 
 /** @param {Told} message */
@@ -104,32 +171,49 @@ function heard(message) {
       const { mine } = match;
       const { facts } = message.view;
       match.learn(message.view);
+      const free = facts.seats.findIndex((seat) => seat.kind === "open");
+      if (joins && facts.status === "open" && free >= 0) quietly(take(free));
+      joins = false;
       if (facts.status === "open" && mine.mine.length && !mine.promise) keep(Object.assign(mine, { promise: facts.chance.commitment }));
-      log.whole(message.view.log, facts.seats);
+      quietly(showShares(match));
+      log.whole(message.view.log, facts.seats, match.viewer);
+      since.hear(message.view.log, true);
       showDrawn(match.version, message.view.drawn);
       // What was on its way when the connection broke is sent again under its own key: done twice it is done once.
       const { move: again } = sending;
       sending.settle();
-      if (changed() && again) send(again.move, again.key);
+      const same = changed();
+      answering.lead(message.view.drawn.ways ?? []);
+      showChoice();
+      if (same && again) send(again.move, again.key);
       // The present position comes with the refusal: what was said stays to be read.
-      if (stale) telling.tell(refusal("stale", ""));
-      stale = false;
+      if (tidings) telling.tell(tidings);
+      tidings = "";
+      followOn();
       break;
     }
     case "step": {
       const mineBefore = match.decides;
       match.version = message.version;
       match.facts = message.facts;
-      const said = log.add(message.log, message.facts.seats, match.viewer >= 0 && !mineBefore);
+      quietly(showShares(match));
+      log.add(message.log, message.facts.seats, match.viewer, match.viewer >= 0 && !mineBefore);
+      since.hear(message.log);
+      picture.trails.watching = !mineBefore;
+      if (mineBefore) picture.trails.forget();
       roll(message.log.map((one) => one.die).filter(Boolean));
       if (sending.move && sending.move.key in message.acks) sending.settle();
       changed();
+      followOn();
       ring(mineBefore);
-      announce([...said, match.turnText, match.decides ? (message.facts.question ?? "") : ""].join(" "));
+      herald.hear(message.log, match.decides ? `${match.turnText} ${message.facts.question ?? ""}` : message.facts.end ? match.turnText : "");
       break;
     }
     case "drawn":
       showDrawn(message.version, message.drawn);
+      break;
+    case "beat":
+      clock.set(message.now);
       break;
     case "presence":
       match.present = message.seats;
@@ -144,9 +228,10 @@ function heard(message) {
       if (sending.move === null || message.key === null || sending.move.key === message.key) {
         sending.settle();
         answering.start();
+        answering.lead(present.ways ?? []);
         showChoice();
         telling.tell(refusal(message.code, message.message), message.rule);
-        stale = message.code === "stale";
+        tidings = message.code === "stale" ? refusal("stale", "") : "";
       }
       break;
   }
@@ -156,12 +241,17 @@ function heard(message) {
 
 /**
  * @param {number} at
- * @param {Drawn} then
+ * @param {Drawn} drawn
  */
-function showDrawn(at, { picture: text, sentences }) {
+function showDrawn(at, drawn) {
+  const { picture: text, sentences } = drawn;
+  if (!match.facts?.end) present = drawn;
   match.drawn = at;
   if (text) picture.show(text);
+  page.classList.toggle("plates", match.facts?.seats.every((_, seat) => picture.piece(`seat-${seat + 1}`)) ?? false);
   byId("sentences").replaceChildren(...(sentences ?? "").split("\n").filter(Boolean).map((line) => element("li", {}, ...printed(line))));
+  answering.lead(drawn.ways ?? []);
+  moves.wins = drawn.wins ?? [];
   showChoice();
   answering.goOn();
 }
@@ -185,13 +275,16 @@ function changed() {
   rulebook.about(match.decides ? facts.rules : []);
   showPlayers();
   // A phone shows who sits here before the first move, then what one can do.
-  sheets.suggest(facts.status === "open" ? "players" : "moves");
-  showSitting(match);
+  const listed = match.decides && facts.moves.some((move) => move.clicks.length === 0);
+  sheets.suggest(facts.status === "open" ? "players" : "moves", facts.status === "open" || listed);
+  showSitting(match, quietly);
   showUndo(facts, viewer);
   showStanding(facts, match.decides);
   showLeaving(facts, viewer);
   ending.show();
+  if (facts.end) picture.finish();
   showAway(match, lookThrough);
+  showOutdated(match);
   showCurtain(match, lookThrough);
   showChoice();
   return same;
@@ -201,8 +294,9 @@ function showPlayers() {
   const { facts, mine } = match;
   if (!facts) return;
   const seats = mine.mine.map((one) => one.seat).filter((seat) => seat !== null);
-  const deeds = { take: (/** @type {number} */ seat) => quietly(take(seat)), replace: (/** @type {number} */ seat) => quietly(match.deed("replace", { seat })) };
-  showSeats(facts, match.viewer, match.present, seats, deeds);
+  const deeds = { take: (/** @type {number} */ seat) => quietly(take(seat)), replace: (/** @type {number} */ seat) => quietly(match.deed("replace", { seat })), claim: () => quietly(match.deed("claim", {})) };
+  showSeats(facts, match.viewer, match.present, seats, deeds, clock.offered);
+  clock.show(facts, match.viewer);
 }
 
 function showChoice() {
@@ -215,15 +309,26 @@ function showChoice() {
   const waiting = sending.move?.move.clicks ?? null;
   if (drawn === version) {
     if (waiting) picture.mark(new Set(), new Set(), waiting);
-    else picture.mark(choosing.next, choosing.allowed, choosing.path, choosing.carried);
+    else picture.mark(choosing.next, choosing.allowed, choosing.path, choosing.carried, choosing.far);
+    picture.touch(since.marks);
   }
-  moves.show(choosing.open, facts.moves.length);
+  moves.show(choosing.listed, facts.moves.length);
   // How it stands, for the style sheet and for whoever watches the page from outside.
   page.dataset.version = String(version);
   page.dataset.state = facts.status !== "running" ? facts.status : sending.move ? "sending" : match.decides && drawn === version ? "yours" : "waiting";
+  showPause();
   button("back").disabled = !answering.isUnderWay;
   button("hint").hidden = !match.hints;
   button("hint").disabled = facts.moves.length < 2;
+}
+
+/** While others play one can stop and look. */
+function showPause() {
+  const pause = button("pause");
+  pause.hidden = !pacing.paused && (match.facts?.status !== "running" || match.decides || pace() === "once");
+  pause.setAttribute("aria-label", say(pacing.paused ? "go-on-playing" : "pause"));
+  pause.title = say(pacing.paused ? "go-on-playing" : "pause");
+  pause.classList.toggle("playing", !pacing.paused);
 }
 
 /** @param {boolean} wasMine */
@@ -236,23 +341,26 @@ function ring(wasMine) {
 // Doing
 
 /**
- * @param {Choice} move
+ * @param {Wish} move
  * @param {string} key
  */
 function send(move, key) {
   sending.begin(move, key);
   telling.close();
   showChoice();
-  live?.play([move.move], key);
+  live?.play(match.version, move.way ?? [move.move], key);
 }
 
 /** @param {number} seat */
 async function take(seat) {
   const { mine } = match;
-  const seated = await sit(match.id, myName(), null, seat);
-  mine.mine.push({ seat: seated.seat, secret: seated.secret });
+  /** @type {Held} */
+  const held = taking.get(seat) ?? { seat, secret: "" };
+  taking.set(seat, held); // should the answer get lost, the next attempt proposes the same secret
+  await sit(mine, held, myName());
+  mine.mine.push(held);
   keep(mine);
-  lookThrough(mine.mine.at(-1) ?? null);
+  lookThrough(held);
 }
 
 /** @param {Promise<unknown>} work */
@@ -264,22 +372,37 @@ function quietly(work) {
 }
 
 function listen() {
+  button("pause").addEventListener("click", () => {
+    pacing.pause(!pacing.paused);
+    showPause();
+  });
   button("back").addEventListener("click", () => answering.stepBack());
   button("hint").addEventListener("click", () => quietly(answering.hint()));
-  button("undo").addEventListener("click", () => quietly(match.deed("undo")));
-  twice("resign", () => quietly(match.deed("resign")));
-  twice("leave", () => quietly(match.deed("leave")));
+  button("undo").addEventListener("click", () => {
+    answering.byHand = true;
+    quietly(match.deed("undo"));
+  });
+  for (const what of ["resign", "leave"]) {
+    // Asked elsewhere than under the same finger.
+    button(what).addEventListener("click", () => {
+      byId("more").removeAttribute("open");
+      telling.doubt(button(what).dataset.sure ?? "", () => quietly(match.deed(what)), () => telling.close(), false);
+    });
+  }
   button("return").addEventListener("click", () => quietly(match.deed("return")));
   byId("away").querySelector("button")?.addEventListener("click", () => quietly(match.deed("return")));
   byId("standing").querySelector("button")?.addEventListener("click", async () => {
     for (const asks of Object.keys(match.facts?.standing ?? {})) await quietly(match.deed("advance", { asks, answer: "" }));
   });
+  byId("outdated").querySelector("button")?.addEventListener("click", () => quietly(goOn(match)));
   byId("rematch").addEventListener("click", () => quietly(ending.again()));
   for (const answer of byId("asked").querySelectorAll("button")) {
     const agreed = answer.dataset.agreed === "yes";
     answer.addEventListener("click", () => quietly(match.deed("undo/answer", { agreed })));
   }
-  offerSeat(match, quietly);
+  // Where the server closed the link's socket first, we look already with the new secret.
+  offerSeat(match, (seat) => seat.secret !== live?.secret && lookThrough(seat), quietly);
+  button("earlier").addEventListener("click", () => quietly(match.ask(`talk?before=${log.oldest}`).then((talk) => log.recall(talk))));
   byId("chat").addEventListener("submit", (event) => {
     event.preventDefault();
     const field = byId("chat").querySelector("input");

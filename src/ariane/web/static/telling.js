@@ -1,8 +1,10 @@
 // Telling: the line that says why something cannot be done, asks whether something is meant, and what is announced.
 
-import { byId, element, printed, say } from "./common.js";
+import { byId, element, find, printed, say } from "./common.js";
+import { fold } from "./folding.js";
 
 /** @import { Rulebook } from "./rulebook.js" */
+/** @import { News } from "./wire.js" */
 
 const KNOWN = ["stale", "not-your-turn", "not-now", "over", "read-only", "too-many", "not-stored", "illegal", "seat-taken", "lost"];
 
@@ -18,6 +20,46 @@ export function refusal(code, message) {
 /** @param {string} text */
 export function announce(text) {
   byId("announce").replaceChildren(...printed(text));
+}
+
+const PAUSE = 1500; // milliseconds without news, after which what happened is read out
+
+/** What happens is read out turn by turn, not step by step: when it is quiet, or at once when something is asked of us. */
+export class Herald {
+  /** @type {News[]} */
+  news = [];
+  /** @type {number | undefined} */
+  later;
+
+  /** @param {(seat: number) => string} nameOf */
+  constructor(nameOf) {
+    this.nameOf = nameOf;
+  }
+
+  /**
+   * @param {News[]} news
+   * @param {string} now what is to be said after it, and at once; nothing where that can wait
+   */
+  hear(news, now) {
+    this.news.push(...news.filter((one) => one.kind === "step"));
+    clearTimeout(this.later);
+    if (now) this.speak(now);
+    else this.later = setTimeout(() => this.speak(""), PAUSE);
+  }
+
+  /** @param {string} now */
+  speak(now) {
+    const said = [];
+    while (this.news.length) {
+      const [first] = this.news;
+      const count = this.news.findIndex((one) => one.turn !== first?.turn);
+      const turn = this.news.splice(0, count < 0 ? this.news.length : count);
+      const name = this.nameOf(first?.turn ?? -1);
+      const parts = fold(turn, name).map((part) => part.text);
+      if (parts.length) said.push(`${name ? `${name}: ` : ""}${parts.join("; ")}.`);
+    }
+    if (said.length || now) announce([...said, now].join(" "));
+  }
 }
 
 export class Telling {
@@ -49,14 +91,19 @@ export class Telling {
    * @param {string} phrase
    * @param {() => void} yes
    * @param {() => void} no
+   * @param {boolean} [move] whether that is a move; else it asks by itself
    */
-  doubt(phrase, yes, no) {
-    const text = say("sure", { text: phrase });
-    const agree = element("button", { class: "firm", click: yes }, say("sure-yes"));
+  doubt(phrase, yes, no, move = true) {
+    const text = move ? say("sure", { text: phrase }) : phrase;
+    const act = () => {
+      if (!move) this.close();
+      yes();
+    };
+    const agree = element("button", { class: "firm", click: act }, say("sure-yes"));
     this.line.replaceChildren(...printed(text), " ", agree, " ", element("button", { class: "firm", click: no }, say("sure-no")));
     this.line.hidden = false;
     announce(text);
-    agree.focus({ preventScroll: true });
+    (move ? agree : find(HTMLButtonElement, "button.firm:last-child", this.line)).focus({ preventScroll: true });
   }
 
   close() {

@@ -2,5 +2,5 @@
 
 (() => {
   const chosen = localStorage.getItem("ariane.theme");
-  if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
+  if (chosen === "light" || chosen === "dark" || chosen === "contrast") document.documentElement.dataset.theme = chosen;
 })();

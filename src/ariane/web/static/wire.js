@@ -28,6 +28,11 @@
  * @property {number} to
  * @property {string[]} marks
  * @property {number} die
+ * @property {number} turn
+ * @property {number} number
+ * @property {string} key
+ * @property {string} run
+ * @property {boolean} touches
  */
 
 /**
@@ -36,6 +41,17 @@
  * @property {Record<string, string>} entropy
  * @property {string | null} seed
  * @property {number | null} referee
+ * @property {number} scheme
+ * @property {Record<string, string>} committed
+ * @property {number[]} awaited
+ * @property {number[]} left_out
+ */
+
+/**
+ * @typedef {object} FigureLook
+ * @property {string} name
+ * @property {number[]} values
+ * @property {boolean} decides
  */
 
 /**
@@ -44,6 +60,8 @@
  * @property {number[]} winners
  * @property {number[]} scores
  * @property {string} text
+ * @property {FigureLook[]} figures
+ * @property {number | null} loser
  */
 
 /**
@@ -51,6 +69,17 @@
  * @property {number} seat
  * @property {number} to
  * @property {number[]} agreed
+ */
+
+/**
+ * @typedef {object} ClockLook
+ * @property {string} kind
+ * @property {"house" | "lost"} at_zero
+ * @property {number} seconds
+ * @property {number} increment
+ * @property {number | null} running
+ * @property {number} since
+ * @property {number[]} left
  */
 
 /**
@@ -71,7 +100,18 @@
  * @property {string | null} rematch
  * @property {string | null} question
  * @property {string | null} hint
+ * @property {ClockLook | null} clock
  * @property {string | null} always
+ * @property {number | null} since
+ * @property {boolean} forced
+ */
+
+/**
+ * @typedef {object} WayLook
+ * @property {number[]} moves
+ * @property {string[]} clicks
+ * @property {string} phrase
+ * @property {boolean} ends
  */
 
 /**
@@ -79,6 +119,14 @@
  * @property {string} [picture]
  * @property {string} [sketch]
  * @property {string} [sentences]
+ * @property {WayLook[]} [ways]
+ * @property {number[]} [wins]
+ */
+
+/**
+ * @typedef {object} Patch
+ * @property {[at: number, drop: number, put: string[]][]} cuts
+ * @property {number} sum
  */
 
 /**
@@ -95,6 +143,7 @@
  * @property {string | null} parent
  * @property {Record<string, boolean | number | string>} options
  * @property {string | null} read_only
+ * @property {number | null} goes_on
  * @property {Facts} facts
  * @property {Drawn} drawn
  * @property {News[]} log
@@ -129,6 +178,7 @@
  * @property {string} match
  * @property {string} commitment
  * @property {Place[]} places
+ * @property {string | null} host
  */
 
 /**
@@ -154,6 +204,8 @@
  * @property {string} commitment
  * @property {string} seed
  * @property {Record<string, string>} entropy
+ * @property {Record<string, string>} committed
+ * @property {number[]} left_out
  * @property {Draw[]} draws
  */
 
@@ -173,10 +225,11 @@
 /** @typedef {{ type: "view", view: View }} Whole */
 /** @typedef {{ type: "step", from: number, version: number, acks: Record<string, number>, facts: Facts, log: News[] }} Changed */
 /** @typedef {{ type: "drawn", version: number, drawn: Drawn }} NowDrawn */
+/** @typedef {{ type: "redrawn", version: number, picture: Patch | null, sketch: string | null, sentences: string | null, ways: WayLook[] | null, wins: number[] | null }} Redrawn */
 /** @typedef {{ type: "ack", key: string, version: number, again: boolean }} Ack */
 /** @typedef {{ type: "refused", key: string | null, code: string, message: string, rule: string | null, version: number }} No */
-/** @typedef {{ type: "beat", version: number }} Beat */
+/** @typedef {{ type: "beat", version: number, now: number | null }} Beat */
 /** @typedef {{ type: "presence", seats: number[], spectators: number }} Present */
-/** @typedef {Whole | Changed | NowDrawn | Ack | No | Beat | Present} Told */
+/** @typedef {Whole | Changed | NowDrawn | Redrawn | Ack | No | Beat | Present} Told */
 
 export {};

@@ -2,91 +2,94 @@
 
 from mypy_extensions import i64
 
-from ariane.core.maze import opposite
-from ariane.games.gootmu.board import FAR, ONE
-from ariane.games.gootmu.box import OIL
-from ariane.games.gootmu.instructions import SECRET_PANEL, TRAP_DOOR
+from ariane.core.maze import FAR, Flood, opposite
+from ariane.games.gootmu import box
+from ariane.games.gootmu import moves as m
+from ariane.games.gootmu.position import Position
+from ariane.games.gootmu.rules.board import ONE
 from ariane.games.gootmu.rules.outfit import E_LAST, entry
-from ariane.games.gootmu.rules.position import Position
 from ariane.games.gootmu.rules.search import ANY_WAY, first_mask, set_marks
-from ariane.games.gootmu.rules.space import ALL_PIECES, FREELY, HAND, MOVED, SQUARES, WHO, A, B, C
 
 
 def passes(p: Position, walker: i64) -> i64:
     """One bit for each pass in hand."""
     have: i64 = 0
-    place = HAND + walker
-    for thing in range(ALL_PIECES, p.things()):
+    place = m.HAND + walker
+    for thing in range(m.ALL_PIECES, p.things()):
         if p.places[thing] == place:
-            kind = p.faces[thing - ALL_PIECES]
-            if kind <= OIL:
+            kind = p.faces[thing - m.ALL_PIECES]
+            if kind <= box.OIL:
                 have |= ONE << kind
     return have
 
 
 def random_ways(p: Position, base: i64) -> i64:
     """gootmu.sq.random: the directions the walker of this frame can take now; squares may repeat."""
-    walker = p.stack[base + WHO]
-    flags = p.stack[base + B]
+    walker = p.stack[base + m.WHO]
+    flags = p.stack[base + m.WALK_HOW]
     square = p.at(walker)
-    set_marks(p, walker, FREELY, 0)
+    set_marks(p, walker, m.FREELY, 0)
     have = passes(p, walker)
-    open_ways = ANY_WAY if flags & MOVED != 0 else first_mask(p, square, p.stack[base + C])
-    came = -1 if flags & MOVED == 0 else p.heading(walker)
+    open_ways = ANY_WAY if flags & m.MOVED != 0 else first_mask(p, square, p.stack[base + m.WALK_FIRST])
+    came = -1 if flags & m.MOVED == 0 else p.heading(walker)
     mask: i64 = 0
     for way in range(4):
         if (open_ways >> way) & 1 == 1 and (came < 0 or way != opposite(came)):
             cost = entry(p, walker, square, way, flags, have, False)
-            if cost == 0 or (cost == E_LAST and p.stack[base + A] == 1):
+            if cost == 0 or (cost == E_LAST and p.stack[base + m.WALK_LEFT] == 1):
                 mask |= ONE << way
     return mask
 
 
 def random_way(p: Position, base: i64, face: i64) -> i64:
     """The direction a die shows: first up, right, down, left; then left, straight on, right. -1: none."""
-    if p.stack[base + B] & MOVED == 0:
+    if p.stack[base + m.WALK_HOW] & m.MOVED == 0:
         return face - 1 if face <= 4 else -1
-    came = p.heading(p.stack[base + WHO])
+    came = p.heading(p.stack[base + m.WHO])
     if face <= 2:
         return (came + 3) & 3
     return came if face <= 4 else (came + 1) & 3
 
 
+def bar_blocked(p: Position, walker: i64, flood: Flood) -> None:
+    """gootmu.obstacle.blocked: bars the obstacles whose pass this walker lacks, and where the monster stands."""
+    if p.at(m.MONSTER) >= 0:
+        flood.bar(p.at(m.MONSTER))
+    have = passes(p, walker) if walker != m.MONSTER else 0
+    for square in p.board.obstacles:
+        if (have >> p.obstacle_pass(square)) & 1 == 0:
+            flood.bar(square)
+    for thing in range(m.ALL_PIECES, p.things()):
+        if p.faces[thing - m.ALL_PIECES] in (box.FIRE, box.CAVE_IN) and p.places[thing] < m.SQUARES:
+            square = p.places[thing]
+            if not one_way(p, square) and (have >> p.obstacle_pass(square)) & 1 == 0:
+                flood.bar(square)
+
+
+def one_way(p: Position, square: i64) -> bool:
+    return p.board.texts[square] in (box.TRAP_DOOR, box.SECRET_PANEL)
+
+
 def drag_ways(p: Position, walker: i64, magnets: i64) -> i64:
     """gootmu.mk.magnet: the steps on a shortest open way to one of these magnets."""
-    steps = p.tray.steps
-    queue = p.tray.queue
-    board = p.board
+    flood, board, here = p.tray.flood, p.board, p.at(walker)
+    steps = flood.steps
+    flood.clear(board.cells)
+    bar_blocked(p, walker, flood)
     for square in range(board.cells):
-        steps[square] = FAR
-    tail: i64 = 0
-    for marker in range(p.things() - ALL_PIECES):
-        if (magnets >> marker) & 1 == 1 and p.places[ALL_PIECES + marker] < SQUARES:
-            square = p.places[ALL_PIECES + marker]
-            if steps[square] == FAR and not p.barred_target(walker, square):
-                steps[square] = 0
-                queue[tail] = square
-                tail += 1
-    head: i64 = 0
-    here = p.at(walker)
-    while head < tail:
-        square = queue[head]
-        head += 1
-        for way in range(4):
-            if board.walkable(square, way):
-                other = board.beside(square, way)
-                if steps[other] == FAR and (other == here or passable(p, walker, other)):
-                    steps[other] = steps[square] + 1
-                    queue[tail] = other
-                    tail += 1
+        if one_way(p, square):
+            flood.bar(square)
+    for marker in range(p.things() - m.ALL_PIECES):
+        if (magnets >> marker) & 1 == 1 and p.places[m.ALL_PIECES + marker] < m.SQUARES:
+            square = p.places[m.ALL_PIECES + marker]
+            if steps[square] != 0 and not p.barred_target(walker, square):
+                flood.start(square)
+    if steps[here] != 0:
+        flood.free(here)
+    flood.spread(board.links, board.open, flood.every)
     mask: i64 = 0
-    if steps[here] != FAR and steps[here] > 0:
+    if 0 < steps[here] < FAR:
         for way in range(4):
             if board.walkable(here, way) and steps[board.beside(here, way)] == steps[here] - 1:
                 mask |= ONE << way
     return mask
-
-
-def passable(p: Position, walker: i64, square: i64) -> bool:
-    text = p.board.texts[square]
-    return text not in (TRAP_DOOR, SECRET_PANEL) and not p.barred_target(walker, square)

@@ -3,50 +3,24 @@
 from mypy_extensions import i64
 
 from ariane.core.events import Event
-from ariane.games.gootmu.instructions import ANOTHER_PIECE, MOVE_OTHERS, SAME_SPACE, SWAP_PLAYER, TOUCH_HOME
+from ariane.games.gootmu import box
+from ariane.games.gootmu import moves as m
+from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.arrival import land
 from ariane.games.gootmu.rules.items import ignore
-from ariane.games.gootmu.rules.position import Position
 from ariane.games.gootmu.rules.search import ANY_WAY, drawn_mask, walk_possible
-from ariane.games.gootmu.rules.space import (
-    AT,
-    EXTRA,
-    F_ARRIVE,
-    F_ASK,
-    HELD,
-    HELD_PANEL,
-    HELD_TRAP,
-    HOME,
-    LANDING,
-    NO_SHOVE,
-    NO_TEXT,
-    PAWN,
-    PAWNS,
-    PSEUDO,
-    Q_SQUARE,
-    Q_WHOM,
-    SIDE,
-    SQUARE,
-    STAGE,
-    TOLD,
-    TOUCH,
-    WHO,
-    A,
-    B,
-    D,
-)
 from ariane.games.gootmu.rules.targets import any_target, prepare_targets
 from ariane.games.gootmu.rules.walks import begin_walk
 
 
 def held_mask(p: Position, pawn: i64) -> i64:
     """gootmu.sq.trap-door, gootmu.sq.secret-panel: the first steps of one whom a door holds, as drawn."""
-    held = p.note(pawn, HELD)
+    held = p.note(pawn, m.HELD)
     square = p.at(pawn)
-    if held == HELD_TRAP:
+    if held == m.HELD_TRAP:
         return drawn_mask(p, square, p.board.arrow(square))
-    if held == HELD_PANEL:
-        return drawn_mask(p, square, p.board.to_table(square, p.note(pawn, SIDE)))
+    if held == m.HELD_PANEL:
+        return drawn_mask(p, square, p.board.to_table(square, p.note(pawn, m.SIDE)))
     return ANY_WAY
 
 
@@ -65,8 +39,8 @@ def whom_possible(p: Position, pawn: i64, other: i64) -> bool:
 
 
 def any_whom(p: Position, pawn: i64, text: i64, number: i64) -> bool:
-    for other in range(PAWNS):
-        if text in (SAME_SPACE, SWAP_PLAYER):
+    for other in range(m.PAWNS):
+        if text in (box.SAME_SPACE, box.SWAP_PLAYER):
             if whom_possible(p, pawn, other):
                 return True
         elif movable(p, pawn, other, number):
@@ -75,29 +49,29 @@ def any_whom(p: Position, pawn: i64, text: i64, number: i64) -> bool:
 
 
 def follow_others(p: Position, log: list[Event] | None) -> None:
-    text = p.get(A)
-    pawn = p.get(WHO)
-    if text == TOUCH_HOME:
-        p.set_note(pawn, TOUCH, 1)
+    text = p.get(m.TEXT_KIND)
+    pawn = p.get(m.WHO)
+    if text == box.TOUCH_HOME:
+        p.set_note(pawn, m.TOUCH, 1)
         p.pop()
-    elif text == ANOTHER_PIECE:
+    elif text == box.ANOTHER_PIECE:
         another_piece(p, pawn, log)
-    elif text == MOVE_OTHERS:
+    elif text == box.MOVE_OTHERS:
         move_others(p, pawn)
-    elif p.get(STAGE) == 2:
-        if not any_whom(p, pawn, text, p.get(B)):
+    elif p.get(m.STAGE) == 2:
+        if not any_whom(p, pawn, text, p.get(m.TEXT_NUMBER)):
             ignore(p, pawn, log)
             return
-        p.put(STAGE, 3)
-        p.push(F_ASK, pawn, Q_WHOM, p.mind(pawn), text, p.get(B), 0, 0)
+        p.put(m.STAGE, 3)
+        p.ask(pawn, m.Q_WHOM, p.mind(pawn), text, p.get(m.TEXT_NUMBER))
     else:
-        other = p.answer - PAWN
-        number = p.get(B)
+        other = p.answer - m.PAWN
+        number = p.get(m.TEXT_NUMBER)
         p.pop()
-        if text == SAME_SPACE:
+        if text == box.SAME_SPACE:
             p.tell_where(log, "joins", pawn, other, "", 0, p.at(other))
-            land(p, pawn, p.at(other), -1, TOLD)
-        elif text == SWAP_PLAYER:
+            land(p, pawn, p.at(other), -1, m.TOLD)
+        elif text == box.SWAP_PLAYER:
             swap(p, pawn, other, log)
         else:
             p.tell(log, "moves-other", pawn, other, "", number)
@@ -111,16 +85,16 @@ def swap(p: Position, pawn: i64, other: i64, log: list[Event] | None) -> None:
     there = p.at(other)
     p.stand(other, here, -1)
     p.stand(pawn, there, -1)
-    p.push(F_ARRIVE, other, 0, LANDING | NO_SHOVE | NO_TEXT, 0, here, 0, 0)
-    p.push(F_ARRIVE, pawn, 0, LANDING, 0, there, 0, 0)
+    p.arrive(other, m.LANDING | m.NO_SHOVE | m.NO_TEXT, here)
+    p.arrive(pawn, m.LANDING, there)
 
 
 def move_others(p: Position, pawn: i64) -> None:
-    """gootmu.sq.move-others: one after the other, those that can. D: the next to be asked about."""
-    number = p.get(B)
-    for other in range(PAWNS):
-        if other >= p.get(D) and movable(p, pawn, other, number):
-            p.put(D, other + 1)
+    """gootmu.sq.move-others: one after the other, those that can."""
+    number = p.get(m.TEXT_NUMBER)
+    for other in range(m.PAWNS):
+        if other >= p.get(m.TEXT_CHOSEN) and movable(p, pawn, other, number):
+            p.put(m.TEXT_CHOSEN, other + 1)
             begin_walk(p, other, number, 0, held_mask(p, other), p.mind(pawn), 0)
             return
     p.pop()
@@ -129,19 +103,19 @@ def move_others(p: Position, pawn: i64) -> None:
 def another_piece(p: Position, pawn: i64, log: list[Event] | None) -> None:
     """gootmu.sq.another-piece, gootmu.pseudo.turn: one for each player; it plays after its leader."""
     seat = p.owner(pawn)
-    pseudo = PSEUDO + seat
-    if p.get(STAGE) == 2:
-        prepare_targets(p, pawn, ANOTHER_PIECE)
-        if p.in_play(pseudo) or not any_target(p, pawn, ANOTHER_PIECE):
+    pseudo = m.PSEUDO + seat
+    if p.get(m.STAGE) == 2:
+        prepare_targets(p, pawn, box.ANOTHER_PIECE)
+        if p.in_play(pseudo) or not any_target(p, pawn, box.ANOTHER_PIECE):
             ignore(p, pawn, log)
             return
-        p.put(STAGE, 3)
-        p.push(F_ASK, pawn, Q_SQUARE, seat, ANOTHER_PIECE, 0, 0, 0)
+        p.put(m.STAGE, 3)
+        p.ask(pawn, m.Q_SQUARE, seat, box.ANOTHER_PIECE)
         return
-    square = p.board.at_spot(p.answer - SQUARE)
+    square = p.board.at_spot(p.answer - m.SQUARE)
     p.pop()
-    p.set_note(pseudo, HOME, square)
-    p.set_note(pseudo, AT, square)
+    p.set_note(pseudo, m.HOME, square)
+    p.set_note(pseudo, m.AT, square)
     if p.regular != seat:
-        p.set_note(pseudo, EXTRA, 1)
+        p.set_note(pseudo, m.EXTRA, 1)
     p.tell_where(log, "pseudo", pseudo, -1, "", 0, square)

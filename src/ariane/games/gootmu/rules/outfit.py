@@ -4,24 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ariane.games.gootmu.board import ONE
-from ariane.games.gootmu.box import BOAT, BUCKET, OIL, PLANK, TRAP_BACK, WALL
-from ariane.games.gootmu.instructions import SECRET_PANEL, TRAP_DOOR
-from ariane.games.gootmu.rules.position import Outfit, Position
-from ariane.games.gootmu.rules.space import (
-    ALL_PIECES,
-    CANCELS,
-    DANGER,
-    FREELY,
-    HAND,
-    IGNORE_WALLS,
-    LIMIT,
-    MONSTER,
-    MOVED,
-    OWN_TURN,
-    SQUARES,
-    WALLS,
-)
+from ariane.games.gootmu import box
+from ariane.games.gootmu import moves as m
+from ariane.games.gootmu.position import Position
+from ariane.games.gootmu.rules.board import ONE
+from ariane.games.gootmu.rules.tray import Outfit
 
 # What entering a square costs
 E_WALL: Final[i64] = 1
@@ -37,28 +24,34 @@ LITTERED: Final[i64] = 2
 
 
 def entry(p: Position, walker: i64, square: i64, way: i64, flags: i64, have: i64, back: bool) -> i64:
-    """What a step costs, or NEVER: gootmu.obstacle.blocked, gootmu.monster.blocks, gootmu.sq.trap-door."""
+    """What a step costs, or NEVER: gootmu.obstacle.blocked, gootmu.monster.blocks, gootmu.sq.trap-door.
+
+    Only entering is looked at: who loses the pass while standing there walks on (gootmu.obstacle.stand), and
+    other players' pawns are no hindrance (gootmu.move.through-players).
+    """
     board = p.board
     target = board.links[square * 4 + way]
     cost: i64 = 0
-    if (board.open[square] >> way) & 1 == 0 and flags & IGNORE_WALLS == 0:
+    if (board.open[square] >> way) & 1 == 0 and flags & m.IGNORE_WALLS == 0:
         cost = E_WALL
-    if walker != MONSTER and target == p.at(MONSTER):
-        return cost | E_DANGER if flags & DANGER != 0 else NEVER
+    if walker != m.MONSTER and target == p.at(m.MONSTER):
+        return cost | E_DANGER if flags & m.DANGER != 0 else NEVER
     text = board.texts[target]
     if text != 0 or p.tray.marks[target] & LITTERED != 0:
         needed = p.obstacle_pass(target)
-        if needed >= 0 and (walker == MONSTER or (have >> needed) & 1 == 0):
-            if walker == MONSTER:
+        if needed >= 0 and (walker == m.MONSTER or (have >> needed) & 1 == 0):
+            if walker == m.MONSTER:
                 return NEVER
-            forced = needed in (BUCKET, BOAT, PLANK)
-            cost |= E_DANGER if forced and flags & DANGER != 0 else E_CANCEL
-        if text == TRAP_DOOR:
+            forced = needed in (box.BUCKET, box.BOAT, box.PLANK)
+            if forced and flags & m.DANGER == 0 and flags & m.BY_TEXT != 0:
+                return NEVER  # gootmu.obstacle.forced: whether a square is cancelled is asked on the way into danger
+            cost |= E_DANGER if forced and flags & m.DANGER != 0 else E_CANCEL
+        if text == box.TRAP_DOOR:
             if not board.wrong_side(target, way):
                 cost |= E_LAST
             else:
                 cost |= E_BACKDOOR if back else E_CANCEL
-        elif text == SECRET_PANEL:
+        elif text == box.SECRET_PANEL:
             cost |= E_LAST
     return cost
 
@@ -68,7 +61,14 @@ def entry(p: Position, walker: i64, square: i64, way: i64, flags: i64, have: i64
 
 def uses_markers(walker: i64, flags: i64) -> bool:
     """Whether markers and cancelled squares help on this walk: in the own turn, unless the neighbour leads it."""
-    return flags & OWN_TURN != 0 and walker != MONSTER
+    return flags & m.OWN_TURN != 0 and walker != m.MONSTER
+
+
+def may_cancel(walker: i64, flags: i64) -> bool:
+    """gootmu.sq.cancel-square: on one's own walk and on a text's way, never on a walk that another makes one go."""
+    if flags & m.UNCANCELLED != 0 or walker == m.MONSTER:
+        return False
+    return flags & (m.OWN_TURN | m.BY_TEXT) != 0
 
 
 def equip(p: Position, walker: i64, flags: i64) -> None:
@@ -80,21 +80,23 @@ def equip(p: Position, walker: i64, flags: i64) -> None:
     o.have = 0
     o.walls = 0
     o.back = 0
-    o.given = (flags % MOVED) // WALLS
-    o.cancels = p.note(walker, CANCELS) if own else 0
+    o.given = (flags % m.MOVED) // m.WALLS
+    o.cancels = p.note(walker, m.CANCELS) if may_cancel(walker, flags) else 0
     o.swaps = walker == p.playing
-    o.pieces = walker != MONSTER and not p.no_pieces(walker)
-    o.through = flags & IGNORE_WALLS != 0 or o.given > 0
-    o.room = p.note(walker, LIMIT)
-    place = HAND + walker
+    o.pieces = walker != m.MONSTER and not p.no_pieces(walker)
+    o.through = flags & m.IGNORE_WALLS != 0 or o.given > 0
+    o.room = p.note(walker, m.LIMIT)
+    place = m.HAND + walker
     for thing in range(p.things()):
         if p.places[thing] == place:
-            useful = thing >= ALL_PIECES and of_use(o, p.faces[thing - ALL_PIECES], flags & MOVED == 0)
+            useful = thing >= m.ALL_PIECES and of_use(o, p.faces[thing - m.ALL_PIECES], flags & m.MOVED == 0)
             if useful:
-                keep(o, p.faces[thing - ALL_PIECES])
-            if useful or not o.swaps or flags & FREELY != 0:
+                keep(o, p.faces[thing - m.ALL_PIECES])
+            if useful or not o.swaps or flags & m.FREELY != 0:
                 o.room -= 1
-        elif own and thing >= ALL_PIECES and p.faces[thing - ALL_PIECES] == WALL and p.places[thing] < SQUARES:
+        elif (
+            own and thing >= m.ALL_PIECES and p.faces[thing - m.ALL_PIECES] == box.WALL and p.places[thing] < m.SQUARES
+        ):
             o.through = True
     if o.walls > 0:
         o.through = True
@@ -102,39 +104,44 @@ def equip(p: Position, walker: i64, flags: i64) -> None:
 
 def of_use(o: Outfit, kind: i64, first: bool) -> bool:
     """Whether one more thing of this kind could help on the walk."""
-    if kind <= OIL:
+    if kind <= box.OIL:
         return (o.have >> kind) & 1 == 0
-    if kind == WALL:
+    if kind == box.WALL:
         return uses_markers(o.walker, o.flags)
-    return kind == TRAP_BACK and first and o.back == 0 and uses_markers(o.walker, o.flags)
+    return kind == box.TRAP_BACK and first and o.back == 0 and uses_markers(o.walker, o.flags)
 
 
 def keep(o: Outfit, kind: i64) -> None:
-    if kind <= OIL:
+    if kind <= box.OIL:
         o.have |= ONE << kind
-    elif kind == WALL:
+    elif kind == box.WALL:
         o.walls += 1
     else:
         o.back = 1
 
 
+def needed_on_walks(kind: i64) -> bool:
+    """Whether a thing of this kind can help anybody on a walk."""
+    return kind <= box.OIL or kind in (box.WALL, box.TRAP_BACK)
+
+
 def give_up(o: Outfit, kind: i64) -> bool:
     """Parts with something useful of this kind; false where there is none in hand."""
-    if kind <= OIL:
+    if kind <= box.OIL:
         held = (o.have >> kind) & 1 == 1
         o.have &= ~(ONE << kind)
         return held
-    if kind == WALL and o.walls > 0:
+    if kind == box.WALL and o.walls > 0:
         o.walls -= 1
         return True
-    if kind == TRAP_BACK and o.back > 0:
+    if kind == box.TRAP_BACK and o.back > 0:
         o.back = 0
         return True
     return False
 
 
 def pay(o: Outfit, cost: i64, left: i64) -> bool:
-    """Spends what a step costs; false where it is not there."""
+    """Spends what a step costs; false where it is not there. Passes are not spent: gootmu.passes.reusable."""
     if cost & E_WALL != 0:
         if o.given > 0:
             o.given -= 1

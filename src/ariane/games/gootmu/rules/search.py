@@ -4,36 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ariane.core.maze import opposite
-from ariane.games.gootmu.board import ONE
-from ariane.games.gootmu.box import GOOTMU, MAGNET, OIL, POWER, TRAP_BACK
+from ariane.games.gootmu import box
+from ariane.games.gootmu import moves as m
+from ariane.games.gootmu.position import Position
+from ariane.games.gootmu.rules.board import ONE
 from ariane.games.gootmu.rules.outfit import E_DANGER, LITTERED, VISITED, entry, equip, give_up, keep, of_use, pay
-from ariane.games.gootmu.rules.position import Position
-from ariane.games.gootmu.rules.space import (
-    ALL_PIECES,
-    AT_RANDOM,
-    BY_TEXT,
-    DANGER,
-    DRAGGED,
-    FACE_DOWN,
-    FIRST_FORCED,
-    FREELY,
-    HAND,
-    IGNORE_WALLS,
-    LONG,
-    LONGEST,
-    MONSTER,
-    MOVED,
-    ROLLED,
-    SQUARES,
-    STRAIGHT,
-    WHO,
-    A,
-    B,
-    C,
-    E,
-)
 
+PATIENCE: Final[i64] = 1500  # squares tried for a number above LONGEST: who finds no way with that many stays
 FLOOD_FROM: Final[i64] = 7  # shorter walks are searched without the flood-fill bound
 ANY_WAY: Final[i64] = 15
 ALL_THINGS: Final[i64] = -1
@@ -48,52 +25,56 @@ def set_marks(p: Position, walker: i64, flags: i64, since: i64) -> None:
     for square in range(p.board.cells):
         marks[square] = 0
     for thing in range(p.things()):
-        if p.places[thing] < SQUARES:
+        if p.places[thing] < m.SQUARES:
             marks[p.places[thing]] = LITTERED
-    if flags & FREELY == 0:
-        base = walker * SQUARES
+    if flags & m.FREELY == 0:
+        base = walker * m.SQUARES
         i = since
         while i < len(p.trail):
             square = p.trail[i] - base
-            if 0 <= square < SQUARES:
+            if 0 <= square < m.SQUARES:
                 marks[square] |= VISITED
             i += 1
 
 
-def can_finish(p: Position, square: i64, left: i64, came: i64, mask: i64, first: bool) -> bool:
+def can_finish(p: Position, square: i64, left: i64, mask: i64, first: bool) -> bool:
     """gootmu.move.exact: whether the whole number can be walked from here, the first step one of these ways."""
     if left == 0:
         return True
     tray = p.tray
     tray.nodes += 1
-    bounded = tray.outfit.flags & (FREELY | DANGER | LONG) == 0
-    if left >= FLOOD_FROM and bounded and not room_for(p, square, left):
+    if tray.nodes > PATIENCE and tray.outfit.flags & m.LONG != 0:  # gootmu.move.long
         return False
+    surely: i64 = 0
+    if left >= FLOOD_FROM and tray.outfit.flags & (m.FREELY | m.DANGER) == 0:
+        if tray.surely != left and not room_for(p, square, left):
+            return False
+        surely = left - 1 if not first and is_lane(p, square) else 0
     for way in range(4):
-        if (mask >> way) & 1 == 1 and try_way(p, square, way, left, came, first):
-            return True
+        if (mask >> way) & 1 == 1:
+            tray.surely = surely
+            if try_way(p, square, way, left, first):
+                return True
     return False
 
 
-def try_way(p: Position, square: i64, way: i64, left: i64, came: i64, first: bool) -> bool:
+def try_way(p: Position, square: i64, way: i64, left: i64, first: bool) -> bool:
     """Whether a whole walk begins with this step."""
     o = p.tray.outfit
     flags = o.flags
     target = p.board.links[square * 4 + way]
     lies = p.tray.marks[target]
-    if lies & VISITED != 0 and not (first and flags & FIRST_FORCED != 0):  # gootmu.move.no-revisit
-        return False
-    if flags & FREELY != 0 and came >= 0 and way == opposite(came):  # gootmu.text.move: no turning back
+    if lies & VISITED != 0 and not (first and flags & m.FIRST_FORCED != 0):  # gootmu.move.no-revisit
         return False
     cost = entry(p, o.walker, square, way, flags, o.have, first and o.back > 0)
     if cost == 0 and lies & LITTERED == 0 and o.back == 0:
-        return left == 1 or flags & LONG != 0 or go_over(p, target, way, left - 1)
+        return left == 1 or go_over(p, target, way, left - 1)
     if cost < 0:
         return False
     have, back, walls, given = o.have, o.back, o.walls, o.given
     cancels, room, pieces = o.cancels, o.room, o.pieces
     done = pay(o, cost, left)
-    if done and cost & E_DANGER == 0 and left > 1 and flags & LONG == 0:
+    if done and cost & E_DANGER == 0 and left > 1:
         done = go_over(p, target, way, left - 1)
     o.have, o.back, o.walls, o.given = have, back, walls, given
     o.cancels, o.room, o.pieces = cancels, room, pieces
@@ -105,19 +86,19 @@ def go_over(p: Position, square: i64, came: i64, left: i64) -> bool:
     marks = p.tray.marks
     flags = p.tray.outfit.flags
     before = marks[square]
-    if flags & FREELY == 0:
+    if flags & m.FREELY == 0:
         marks[square] = before | VISITED
-    mask = ONE << came if flags & STRAIGHT != 0 else ANY_WAY
+    mask = ONE << came if flags & m.STRAIGHT != 0 else ANY_WAY
     if before & LITTERED != 0 and not p.tray.outfit.rich:
-        done = gather(p, square, 0, ALL_THINGS, left, came, mask, False)
+        done = gather(p, square, 0, ALL_THINGS, left, mask, False)
     else:
-        done = can_finish(p, square, left, came, mask, False)
+        done = can_finish(p, square, left, mask, False)
     marks[square] = before
     return done
 
 
 def gather(
-    p: Position, square: i64, thing: i64, todo: i64, left: i64, came: i64, mask: i64, first: bool
+    p: Position, square: i64, thing: i64, todo: i64, left: i64, mask: i64, first: bool
 ) -> bool:  # fmt: skip
     """Whether the walk can be finished once the things here from this one on, as far as `todo` has them, were met.
 
@@ -125,14 +106,14 @@ def gather(
     gootmu.carry.pick-up: a free hand takes it; in the own turn a useless thing is exchanged for a useful one.
     """
     o = p.tray.outfit
-    if o.flags & FREELY != 0:
-        return roam(p, square, thing, todo, left, came, mask, first)
-    while todo != 0 and thing < p.things() and o.walker != MONSTER:
+    if o.flags & m.FREELY != 0:
+        return roam(p, square, thing, todo, left, mask, first)
+    while todo != 0 and thing < p.things() and o.walker != m.MONSTER:
         if p.places[thing] == square and (todo >> thing) & 1 == 1:
             kind = p.kind_of(thing)
             if of_use(o, kind, first) and (o.room > 0 or o.swaps):
                 if o.room <= 0:
-                    return exchange(p, kind, square, thing + 1, todo, left, came, mask, first)
+                    return exchange(p, kind, square, thing + 1, todo, left, mask, first)
                 keep(o, kind)
                 o.room -= 1
                 o.pieces = True
@@ -140,29 +121,29 @@ def gather(
                 o.room -= 1
                 o.pieces = True
         thing += 1
-    return can_finish(p, square, left, came, mask, first)
+    return can_finish(p, square, left, mask, first)
 
 
 def is_taken(p: Position, kind: i64) -> bool:
     """gootmu.carry.pick-up: whether a free hand must take such a thing."""
-    if kind >= GOOTMU and kind != FACE_DOWN:
-        return p.tray.outfit.pieces and kind == GOOTMU + p.owner(p.tray.outfit.walker)
-    return kind < MAGNET or kind == FACE_DOWN
+    if kind >= box.GOOTMU and kind != m.FACE_DOWN:
+        return p.tray.outfit.pieces and kind == box.GOOTMU + p.owner(p.tray.outfit.walker)
+    return kind < box.MAGNET or kind == m.FACE_DOWN
 
 
 def exchange(
-    p: Position, kind: i64, square: i64, thing: i64, todo: i64, left: i64, came: i64, mask: i64, first: bool
+    p: Position, kind: i64, square: i64, thing: i64, todo: i64, left: i64, mask: i64, first: bool
 ) -> bool:  # fmt: skip
     """Hands full of useful things: the new one is left lying, or exchanged for any of them."""
     o = p.tray.outfit
     have, back, walls, room = o.have, o.back, o.walls, o.room
-    if gather(p, square, thing, todo, left, came, mask, first):
+    if gather(p, square, thing, todo, left, mask, first):
         return True
-    for given in range(TRAP_BACK + 1):
+    for given in range(box.TRAP_BACK + 1):
         o.have, o.back, o.walls, o.room = have, back, walls, room
         if give_up(o, given):
             keep(o, kind)
-            if gather(p, square, thing, todo, left, came, mask, first):
+            if gather(p, square, thing, todo, left, mask, first):
                 return True
     return False
 
@@ -171,55 +152,55 @@ def exchange(
 
 
 def roam(
-    p: Position, square: i64, thing: i64, todo: i64, left: i64, came: i64, mask: i64, first: bool
+    p: Position, square: i64, thing: i64, todo: i64, left: i64, mask: i64, first: bool
 ) -> bool:  # fmt: skip
     """As `gather`, with every choice tried: what is of no use now can be fetched later, from where it was left."""
     o = p.tray.outfit
     while thing < p.things() and (p.places[thing] != square or (todo >> thing) & 1 == 0):
         thing += 1
-    if thing == p.things() or o.walker == MONSTER:
-        return can_finish(p, square, left, came, mask, first)
+    if thing == p.things() or o.walker == m.MONSTER:
+        return can_finish(p, square, left, mask, first)
     kind = p.kind_of(thing)
-    if kind == FACE_DOWN:  # it fills a hand or lies fast: the walk must go on either way
+    if kind == m.FACE_DOWN:  # it fills a hand or lies fast: the walk must go on either way
         done = True
-        for face in range(POWER, MAGNET + 1, MAGNET - POWER):
-            p.faces[thing - ALL_PIECES] = face
-            done = done and roam(p, square, thing, todo, left, came, mask, first)
-        p.faces[thing - ALL_PIECES] = FACE_DOWN
+        for face in range(box.POWER, box.MAGNET + 1, box.MAGNET - box.POWER):
+            p.faces[thing - m.ALL_PIECES] = face
+            done = done and roam(p, square, thing, todo, left, mask, first)
+        p.faces[thing - m.ALL_PIECES] = m.FACE_DOWN
         return done
-    if MAGNET <= kind < GOOTMU or (kind >= GOOTMU and not o.pieces):
-        return roam(p, square, thing + 1, todo, left, came, mask, first)
+    if box.MAGNET <= kind < box.GOOTMU or (kind >= box.GOOTMU and not o.pieces):
+        return roam(p, square, thing + 1, todo, left, mask, first)
     if o.room > 0:
         have, pieces = o.have, o.pieces
         take_along(p, thing, kind)
-        done = roam(p, square, thing + 1, todo, left, came, mask, first)
+        done = roam(p, square, thing + 1, todo, left, mask, first)
         p.places[thing] = square
         o.have, o.pieces = have, pieces
         o.room += 1
-        foreign = kind >= GOOTMU and kind != GOOTMU + p.owner(o.walker)
-        return done or (foreign and roam(p, square, thing + 1, todo, left, came, mask, first))
-    if roam(p, square, thing + 1, todo, left, came, mask, first):
+        foreign = kind >= box.GOOTMU and kind != box.GOOTMU + p.owner(o.walker)
+        return done or (foreign and roam(p, square, thing + 1, todo, left, mask, first))
+    if roam(p, square, thing + 1, todo, left, mask, first):
         return True
-    return o.swaps and swap_any(p, square, thing, todo, left, came, mask, first)
+    return o.swaps and swap_any(p, square, thing, todo, left, mask, first)
 
 
 def take_along(p: Position, thing: i64, kind: i64) -> None:
     o = p.tray.outfit
-    p.places[thing] = HAND + o.walker
+    p.places[thing] = m.HAND + o.walker
     o.room -= 1
-    if kind <= OIL:
+    if kind <= box.OIL:
         o.have |= ONE << kind
-    if thing >= ALL_PIECES:  # gootmu.sq.item-first
+    if thing >= m.ALL_PIECES:  # gootmu.sq.item-first
         o.pieces = True
 
 
 def swap_any(
-    p: Position, square: i64, thing: i64, todo: i64, left: i64, came: i64, mask: i64, first: bool
+    p: Position, square: i64, thing: i64, todo: i64, left: i64, mask: i64, first: bool
 ) -> bool:  # fmt: skip
     """Whether the walk can be finished with this thing in exchange for one of those in hand, which then lies here."""
     o = p.tray.outfit
     have, pieces = o.have, o.pieces
-    place = HAND + o.walker
+    place = m.HAND + o.walker
     done = False
     given: i64 = 0
     while given < p.things() and not done:
@@ -227,10 +208,10 @@ def swap_any(
             dropped = p.kind_of(given)
             p.places[given] = square
             o.room += 1
-            if dropped <= OIL and not p.holds(o.walker, dropped):
+            if dropped <= box.OIL and not p.holds(o.walker, dropped):
                 o.have &= ~(ONE << dropped)
             take_along(p, thing, p.kind_of(thing))
-            done = roam(p, square, thing + 1, todo & ~(ONE << given), left, came, mask, first)
+            done = roam(p, square, thing + 1, todo & ~(ONE << given), left, mask, first)
             p.places[given] = place
             p.places[thing] = square
             o.have, o.pieces = have, pieces
@@ -238,46 +219,67 @@ def swap_any(
     return done
 
 
-def worth_trying(p: Position, square: i64, left: i64, came: i64, mask: i64, first: bool) -> bool:
+def worth_trying(p: Position, square: i64, left: i64, mask: i64, first: bool) -> bool:
     """Whether a backtracking walk is possible at least with every pass in hand: else its choices need no trying."""
     o = p.tray.outfit
     have = o.have
-    o.have = (ONE << (OIL + 1)) - 1
+    o.have = (ONE << (box.OIL + 1)) - 1
     o.rich = True
-    can = can_finish(p, square, left, came, mask, first)
+    can = can_finish(p, square, left, mask, first)
     o.have = have
     o.rich = False
     return can
 
 
 def room_for(p: Position, start: i64, left: i64) -> bool:
-    """Whether at least so many squares not yet visited hang together with this one."""
+    """Whether enough squares not yet visited hang together with this one: as on a chessboard, a walk changes colour."""
     tray = p.tray
-    flood = tray.flood
-    queue = tray.queue
+    seen = tray.seen
+    queue = tray.flood.queue
     marks = tray.marks
     tray.stamp += 1
     stamp = tray.stamp
     through = tray.outfit.through
-    board = p.board
-    flood[start] = stamp
+    links, sides = p.board.links, p.board.open
+    seen[start] = stamp
     queue[0] = start
     head: i64 = 0
     tail: i64 = 1
-    while head < tail:
+    near = left // 2  # squares of the start's own colour that are needed besides it
+    far = left - near
+    layer: i64 = 1  # the squares in the queue up to here are of the colour looked from
+    own = True
+    while head < tail and (near > 0 or far > 0):
+        if head == layer:
+            layer = tail
+            own = not own
         square = queue[head]
         head += 1
-        mask = ANY_WAY if through else board.open[square]
+        mask = ANY_WAY if through else sides[square]
         for way in range(4):
             if (mask >> way) & 1 == 1:
-                other = board.links[square * 4 + way]
-                if flood[other] != stamp and marks[other] & VISITED == 0:
-                    if tail == left:
-                        return True
-                    flood[other] = stamp
+                other = links[square * 4 + way]
+                if seen[other] != stamp and marks[other] & VISITED == 0:
+                    seen[other] = stamp
                     queue[tail] = other
                     tail += 1
-    return False
+                    if own:
+                        far -= 1
+                    else:
+                        near -= 1
+    return near <= 0 and far <= 0
+
+
+def is_lane(p: Position, square: i64) -> bool:
+    """Whether one way only leads on from here: then there is as much room after the next step as there is now."""
+    tray = p.tray
+    links, marks = p.board.links, tray.marks
+    mask = ANY_WAY if tray.outfit.through else p.board.open[square]
+    ways: i64 = 0
+    for way in range(4):
+        if (mask >> way) & 1 == 1 and marks[links[square * 4 + way]] & VISITED == 0:
+            ways += 1
+    return ways == 1
 
 
 # Questions about walks
@@ -299,74 +301,72 @@ def drawn_mask(p: Position, square: i64, way: i64) -> i64:
 def walk_possible(p: Position, walker: i64, number: i64, flags: i64, drawn: i64, since: i64) -> bool:
     """Whether this pawn can walk this number from where it stands."""
     square = p.at(walker)
-    if number > LONGEST:
-        flags |= LONG
+    if number > m.LONGEST:
+        flags |= m.LONG
     set_marks(p, walker, flags, since)
-    if flags & FREELY == 0:
+    if flags & m.FREELY == 0:
         p.tray.marks[square] |= VISITED
     equip(p, walker, flags)
-    p.tray.nodes = 0
-    todo = ALL_THINGS if flags & ROLLED != 0 else 0  # gootmu.carry.under
+    p.tray.begin()
+    todo = ALL_THINGS if flags & m.ROLLED != 0 else 0  # gootmu.carry.under
     mask = first_mask(p, square, drawn)
-    if flags & FREELY != 0 and not worth_trying(p, square, number, -1, mask, True):
+    if flags & m.FREELY != 0 and not worth_trying(p, square, number, mask, True):
         return False
-    return gather(p, square, 0, todo, number, -1, mask, True)
+    return gather(p, square, 0, todo, number, mask, True)
 
 
-def line_possible(p: Position, walker: i64, way: i64, number: i64, ignore_walls: bool) -> i64:
+def line_possible(p: Position, walker: i64, way: i64, number: i64, how: i64) -> i64:
     """gootmu.text.slide-jump: 1 if the straight way is free, 2 if it leads into danger, 0 if it is barred."""
-    flags = STRAIGHT | BY_TEXT | FREELY
-    if ignore_walls:
-        flags |= IGNORE_WALLS
+    flags = how | m.STRAIGHT | m.BY_TEXT | m.FREELY
     drawn = drawn_mask(p, p.at(walker), way)
     if walk_possible(p, walker, number, flags, drawn, 0):
         return 1
-    return 2 if walk_possible(p, walker, number, flags | DANGER, drawn, 0) else 0
+    return 2 if walk_possible(p, walker, number, flags | m.DANGER, drawn, 0) else 0
 
 
 def prepare_step(p: Position, base: i64) -> None:
     """Lays out the walk whose frame begins there for `step_possible`."""
     stack = p.stack
-    walker = stack[base + WHO]
-    flags = stack[base + B]
-    set_marks(p, walker, flags, stack[base + E])
+    walker = stack[base + m.WHO]
+    flags = stack[base + m.WALK_HOW]
+    set_marks(p, walker, flags, stack[base + m.WALK_SINCE])
     equip(p, walker, flags)
 
 
 def opening(p: Position, base: i64) -> i64:
     """The ways that are open to the next step of this walk before anything else is asked."""
-    flags = p.stack[base + B]
-    if flags & STRAIGHT != 0:
-        return ONE << p.stack[base + C]
-    return ANY_WAY if flags & MOVED != 0 else first_mask(p, p.at(p.stack[base + WHO]), p.stack[base + C])
+    flags = p.stack[base + m.WALK_HOW]
+    if flags & m.STRAIGHT != 0:
+        return ONE << p.stack[base + m.WALK_FIRST]
+    return ANY_WAY if flags & m.MOVED != 0 else first_mask(p, p.at(p.stack[base + m.WHO]), p.stack[base + m.WALK_FIRST])
 
 
 def step_possible(p: Position, base: i64, way: i64) -> bool:
     """Whether the walk whose frame begins there may go on this way; it is prepared."""
     stack = p.stack
-    walker = stack[base + WHO]
+    walker = stack[base + m.WHO]
     if (opening(p, base) >> way) & 1 == 0:
         return False
-    first = stack[base + B] & MOVED == 0
-    came = -1 if first else p.heading(walker)
-    left = stack[base + A]
-    if stack[base + B] & FREELY != 0 and not worth_trying(p, p.at(walker), left, came, ONE << way, first):
+    p.tray.begin()
+    first = stack[base + m.WALK_HOW] & m.MOVED == 0
+    left = stack[base + m.WALK_LEFT]
+    if stack[base + m.WALK_HOW] & m.FREELY != 0 and not worth_trying(p, p.at(walker), left, ONE << way, first):
         return False
-    return try_way(p, p.at(walker), way, left, came, first)
+    return try_way(p, p.at(walker), way, left, first)
 
 
 def can_go_on(p: Position, base: i64, todo: i64) -> bool:
     """Whether the walk whose frame begins there can be finished, these things under the walker still to be met."""
     stack = p.stack
-    walker = stack[base + WHO]
-    flags = stack[base + B]
-    if flags & (DRAGGED | AT_RANDOM) != 0:  # nobody chooses these
+    walker = stack[base + m.WHO]
+    flags = stack[base + m.WALK_HOW]
+    if flags & (m.DRAGGED | m.AT_RANDOM) != 0:  # nobody chooses these
         return True
     prepare_step(p, base)
-    first = flags & MOVED == 0
-    came = -1 if first else p.heading(walker)
-    left = stack[base + A]
+    first = flags & m.MOVED == 0
+    left = stack[base + m.WALK_LEFT]
+    p.tray.begin()
     mask = opening(p, base)
-    if flags & FREELY != 0 and not worth_trying(p, p.at(walker), left, came, mask, first):
+    if flags & m.FREELY != 0 and not worth_trying(p, p.at(walker), left, mask, first):
         return False
-    return gather(p, p.at(walker), 0, todo, left, came, mask, first)
+    return gather(p, p.at(walker), 0, todo, left, mask, first)

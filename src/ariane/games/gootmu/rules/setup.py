@@ -3,26 +3,11 @@
 from mypy_extensions import i64
 
 from ariane.core.events import Event
-from ariane.games.gootmu.board import HOLE, Board
-from ariane.games.gootmu.box import AREA, GOOTMU
-from ariane.games.gootmu.instructions import MONSTER_START
-from ariane.games.gootmu.rules.position import Position, thing_word
-from ariane.games.gootmu.rules.space import (
-    ALL_PIECES,
-    AT,
-    F_ASK,
-    F_ORDER,
-    F_SETUP,
-    HOME,
-    MONSTER,
-    PIECES,
-    Q_PLACE,
-    Q_START,
-    SQUARE,
-    STAGE,
-    TILE,
-    A,
-)
+from ariane.games.gootmu import box
+from ariane.games.gootmu import moves as m
+from ariane.games.gootmu.position import Position
+from ariane.games.gootmu.rules.board import HOLE, Board
+from ariane.games.gootmu.rules.labels import thing_word
 from ariane.games.gootmu.rules.turn import begin_turn
 
 
@@ -38,21 +23,21 @@ def rows(seats: i64) -> i64:
 
 
 def lay_tile(p: Position, outcome: i64, log: list[Event] | None) -> None:
-    """A: the place that gets a tile. The maze is joined up when the last one lies."""
-    place = p.get(A)
+    """The maze is joined up when the last one lies."""
+    place = p.get(m.TILES_PLACED)
     board = p.board
     tiles = board.tiles[:]
     turns = board.turns[:]
-    tiles[place] = (outcome - TILE) // 4
-    turns[place] = (outcome - TILE) % 4
+    tiles[place] = (outcome - m.TILE) // 4
+    turns[place] = (outcome - m.TILE) % 4
     last = place + 1 == board.width * board.height
     p.board = Board(board.box, board.width, board.height, tiles, turns)
-    p.put(A, place + 1)
+    p.put(m.TILES_PLACED, place + 1)
     if last:
         p.board.join()
         p.depth = 0
         deal_markers(p)
-        p.push(F_ORDER, 0, 0, 0, 0, 0, 0, 0)
+        p.push(m.F_ORDER, 0, 0)
         p.tell(log, "maze", -1, -1, "", place + 1)
 
 
@@ -62,10 +47,10 @@ def deal_markers(p: Position) -> None:
     for place in range(board.width * board.height):
         tile = board.tiles[place]
         if tile != HOLE:
-            p.places[ALL_PIECES + place] = place * AREA + board.box.circles[tile]
+            p.places[m.ALL_PIECES + place] = place * box.AREA + board.box.circles[tile]
     for square in range(board.cells):
-        if board.there(square) and board.texts[square] == MONSTER_START:
-            p.set_note(MONSTER, AT, square)
+        if board.there(square) and board.texts[square] == box.MONSTER_START:
+            p.set_note(m.MONSTER, m.AT, square)
 
 
 def next_roller(p: Position) -> i64:
@@ -98,35 +83,35 @@ def take_roll(p: Position, die: i64, log: list[Event] | None) -> None:
     p.tell(log, "begins", p.first, -1, "", 0)
     p.depth = 0
     p.playing = p.first
-    p.push(F_SETUP, 0, 0, 0, 0, 0, 0, 0)
+    p.push(m.F_SETUP, 0, 0)
 
 
 def advance_setup(p: Position, log: list[Event] | None) -> None:
-    """A: how many pawns and then pieces are placed. Pawns in turn order, then each owner's pieces in the same order."""
-    placed = p.get(A)
-    if p.get(STAGE) == 0:
-        if placed == p.seats * (1 + PIECES):
+    """Pawns in turn order, then each owner's pieces in the same order."""
+    placed = p.get(m.SETUP_PLACED)
+    if p.get(m.STAGE) == 0:
+        if placed == p.seats * (1 + m.PIECES):
             p.regular = p.first
             begin_turn(p, p.first)
             return
-        p.put(STAGE, 1)
+        p.put(m.STAGE, 1)
         if placed < p.seats:
             seat = (p.first + placed) % p.seats
-            p.push(F_ASK, seat, Q_START, seat, 0, 0, 0, 0)
+            p.ask(seat, m.Q_START, seat)
         else:
-            owner = (p.first + (placed - p.seats) // PIECES) % p.seats
-            thing = owner * PIECES + (placed - p.seats) % PIECES
-            p.push(F_ASK, owner, Q_PLACE, p.right_of(owner), thing, 0, 0, 0)
+            owner = (p.first + (placed - p.seats) // m.PIECES) % p.seats
+            thing = owner * m.PIECES + (placed - p.seats) % m.PIECES
+            p.ask(owner, m.Q_PLACE, p.right_of(owner), thing)
         return
-    square = p.board.at_spot(p.answer - SQUARE)
-    p.put(STAGE, 0)
-    p.put(A, placed + 1)
+    square = p.board.at_spot(p.answer - m.SQUARE)
+    p.put(m.STAGE, 0)
+    p.put(m.SETUP_PLACED, placed + 1)
     if placed < p.seats:
         seat = (p.first + placed) % p.seats
-        p.set_note(seat, AT, square)
-        p.set_note(seat, HOME, square)
+        p.set_note(seat, m.AT, square)
+        p.set_note(seat, m.HOME, square)
         p.tell_where(log, "start", seat, -1, "", 0, square)
     else:
-        owner = (p.first + (placed - p.seats) // PIECES) % p.seats
-        p.places[owner * PIECES + (placed - p.seats) % PIECES] = square
-        p.tell_where(log, "place-piece", p.right_of(owner), -1, thing_word(GOOTMU + owner), 0, square)
+        owner = (p.first + (placed - p.seats) // m.PIECES) % p.seats
+        p.places[owner * m.PIECES + (placed - p.seats) % m.PIECES] = square
+        p.tell_where(log, "place-piece", p.right_of(owner), -1, thing_word(box.GOOTMU + owner), 0, square)

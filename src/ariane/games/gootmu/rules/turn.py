@@ -6,62 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.events import Event
-from ariane.games.gootmu.box import CANCEL, POWER
+from ariane.games.gootmu import box
+from ariane.games.gootmu import moves as m
+from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.arrival import put_down
-from ariane.games.gootmu.rules.moving import cross
-from ariane.games.gootmu.rules.position import Position
-from ariane.games.gootmu.rules.space import (
-    BARRED,
-    CROSS,
-    END,
-    EXTRA,
-    F_ASK,
-    F_DIE,
-    F_MOVE,
-    F_OVER,
-    F_TURN,
-    FIXED,
-    GO,
-    GO_MONSTER,
-    GONE,
-    HELD,
-    HELD_PANEL,
-    KIND,
-    LED,
-    LESS,
-    LOST,
-    MONSTER,
-    NO_WALLS,
-    NOW_FIXED,
-    NOW_LED,
-    NOW_NO_WALLS,
-    NOW_ODD,
-    NOW_PANEL_FAILED,
-    NOW_PANEL_PASSED,
-    NOW_RANDOM,
-    NOW_THAT_WAY,
-    NOW_WALLS,
-    ODD,
-    ONE_WALL,
-    PAWNS,
-    PSEUDO,
-    Q_ANNOUNCE,
-    Q_CANCEL_TURN,
-    Q_END,
-    RANDOM,
-    ROTATE,
-    STAGE,
-    THAT_WAY,
-    WAIT,
-    WAIT_FOR,
-    WAITED,
-    WHO,
-    YES,
-    A,
-    B,
-    C,
-)
-from ariane.games.gootmu.rules.targets import cross_rule
+from ariane.games.gootmu.rules.closed import can_cross, cross
 from ariane.games.gootmu.rules.tiles import rotate_with_token
 
 # The stages of a turn, in the order of gootmu.turn.order
@@ -88,55 +37,55 @@ def begin_turn(p: Position, pawn: i64) -> None:
     p.playing = pawn
     p.leading = p.owner(pawn)
     p.depth = 0
-    p.push(F_TURN, pawn, BEGIN, 0, 0, pawn, 0, 0)
+    p.open_turn(pawn, BEGIN)
 
 
 def advance_turn(p: Position, log: list[Event] | None) -> None:
-    """A: what this turn has in hand, B: who was asked in the cancel window, C: who moves."""
-    stage = p.get(STAGE)
-    pawn = p.get(WHO)
+    """One stage after the other."""
+    stage = p.get(m.STAGE)
+    pawn = p.get(m.WHO)
     if stage == BEGIN:
         p.turns += 1
         p.trail = vec[i64]()
         p.followed = vec[i64]()
-        p.put(STAGE, WINDOW)
+        p.put(m.STAGE, WINDOW)
         p.tell(log, "turn", pawn, -1, "", p.turns)
     elif stage == WINDOW:
         ask_holder(p, pawn)
     elif stage == WINDOW_ANSWER:
-        p.put(STAGE, WINDOW)
-        if p.answer == YES:
-            holder = clockwise(pawn, p.get(B) - 1)
-            p.places[p.held(holder, CANCEL)] = GONE
+        p.put(m.STAGE, WINDOW)
+        if p.answer == m.YES:
+            holder = clockwise(pawn, p.get(m.TURN_ASKED) - 1)
+            p.places[p.held(holder, box.CANCEL)] = m.GONE
             p.tell(log, "cancelled-turn", holder, pawn, "", 0)
             miss(p, pawn)
     elif stage == LOST_TURN:
-        p.put(STAGE, WAIT_OVER)
-        if p.note(pawn, LOST) > 0:
-            p.set_note(pawn, LOST, p.note(pawn, LOST) - 1)
-            p.tell(log, "lost-turn", pawn, -1, "", p.note(pawn, LOST))
+        p.put(m.STAGE, WAIT_OVER)
+        if p.note(pawn, m.LOST) > 0:
+            p.set_note(pawn, m.LOST, p.note(pawn, m.LOST) - 1)
+            p.tell(log, "lost-turn", pawn, -1, "", p.note(pawn, m.LOST))
             miss(p, pawn)
     elif stage == WAIT_OVER:
-        p.put(STAGE, REALLY)
+        p.put(m.STAGE, REALLY)
         end_wait(p, pawn, log)
     elif stage == REALLY:
-        p.put(STAGE, ANNOUNCE)
-        p.put(A, take_over(p, pawn))
+        p.put(m.STAGE, ANNOUNCE)
+        p.put(m.TURN_NOW, take_over(p, pawn))
     elif stage == ANNOUNCE:
-        p.put(STAGE, ANNOUNCED)
-        p.push(F_ASK, pawn, Q_ANNOUNCE, p.owner(pawn), 0, 0, 0, 0)
+        p.put(m.STAGE, ANNOUNCED)
+        p.ask(pawn, m.Q_ANNOUNCE, p.owner(pawn))
     elif stage == ANNOUNCED:
         announced(p, pawn, log)
-    elif stage < MOVING:
+    elif stage in (LESS_TEST, LESS_ROLLED, PANEL_TEST, PANEL_ROLLED):
         test(p, pawn, stage, log)
     elif stage == MOVING:
-        p.put(STAGE, DROPS)
-        p.push(F_MOVE, p.get(C), 0, pawn, 0, 0, 0, p.get(A) % NOW_WALLS // NOW_FIXED)
+        p.put(m.STAGE, DROPS)
+        p.begin_move(p.get(m.TURN_MOVER), pawn, p.get(m.TURN_NOW) % m.NOW_WALLS // m.NOW_FIXED)
     elif stage == DROPS:
-        p.put(STAGE, DONE)
-        if p.holds(pawn, POWER) or (p.hand_size(pawn) > 0 and p.empty(p.at(pawn), pawn)):
-            p.put(STAGE, DROPPED)
-            p.push(F_ASK, pawn, Q_END, p.owner(pawn), 0, 0, 0, 0)
+        p.put(m.STAGE, DONE)
+        if p.holds(pawn, box.POWER) or (p.hand_size(pawn) > 0 and p.empty(p.at(pawn), pawn)):
+            p.put(m.STAGE, DROPPED)
+            p.ask(pawn, m.Q_END, p.owner(pawn))
     elif stage == DROPPED:
         dropped(p, pawn, log)
     else:
@@ -145,150 +94,149 @@ def advance_turn(p: Position, log: list[Event] | None) -> None:
 
 def order_of(pawn: i64) -> i64:
     """Clockwise: each player, then that player's pseudo-player."""
-    return (pawn - PSEUDO) * 2 + 1 if pawn >= PSEUDO else pawn * 2
+    return (pawn - m.PSEUDO) * 2 + 1 if pawn >= m.PSEUDO else pawn * 2
 
 
 def clockwise(pawn: i64, steps: i64) -> i64:
-    order = (order_of(pawn) + steps) % PAWNS
-    return PSEUDO + order // 2 if order % 2 == 1 else order // 2
+    order = (order_of(pawn) + steps) % m.PAWNS
+    return m.PSEUDO + order // 2 if order % 2 == 1 else order // 2
 
 
 def ask_holder(p: Position, pawn: i64) -> None:
     """gootmu.mk.cancel-turn: holders are asked clockwise before each turn."""
-    steps = p.get(B)
-    while steps < PAWNS:
+    steps = p.get(m.TURN_ASKED)
+    while steps < m.PAWNS:
         other = clockwise(pawn, steps)
         steps += 1
-        if other != pawn and p.in_play(other) and p.holds(other, CANCEL):
-            p.put(B, steps)
-            p.put(STAGE, WINDOW_ANSWER)
-            p.push(F_ASK, other, Q_CANCEL_TURN, p.owner(other), pawn, 0, 0, 0)
+        if other != pawn and p.in_play(other) and p.holds(other, box.CANCEL):
+            p.put(m.TURN_ASKED, steps)
+            p.put(m.STAGE, WINDOW_ANSWER)
+            p.ask(other, m.Q_CANCEL_TURN, p.owner(other), pawn)
             return
-    p.put(STAGE, LOST_TURN)
+    p.put(m.STAGE, LOST_TURN)
 
 
 def miss(p: Position, pawn: i64) -> None:
     """A turn that is not played spends nothing; it counts for who waits."""
-    if 0 < p.note(pawn, WAITED) < WAITS:
-        p.set_note(pawn, WAITED, p.note(pawn, WAITED) + 1)
-    p.put(STAGE, DONE)
-    p.put(A, -1)
+    if 0 < p.note(pawn, m.WAITED) < WAITS:
+        p.set_note(pawn, m.WAITED, p.note(pawn, m.WAITED) + 1)
+    p.put(m.STAGE, DONE)
+    p.put(m.TURN_NOW, -1)
 
 
 def end_wait(p: Position, pawn: i64, log: list[Event] | None) -> None:
     """gootmu.closed.wait: at the beginning of the fourth turn one is through, if the wall is still there."""
-    if p.note(pawn, WAITED) < WAITS:
+    if p.note(pawn, m.WAITED) < WAITS:
         return
-    p.set_note(pawn, WAITED, 0)
+    p.set_note(pawn, m.WAITED, 0)
     for way in range(4):
-        if p.board.beside(p.at(pawn), way) == p.note(pawn, WAIT_FOR) and cross_rule(p, pawn, way) == "":
+        if p.board.beside(p.at(pawn), way) == p.note(pawn, m.WAIT_FOR) and can_cross(p, pawn, way):
             cross(p, pawn, way, log)
             return
 
 
 def take_over(p: Position, pawn: i64) -> i64:
     """gootmu.turn.next: next-turn effects are spent by this turn."""
-    now = p.note(pawn, FIXED) * NOW_FIXED + p.note(pawn, ONE_WALL) * NOW_WALLS
-    if p.note(pawn, LED) != 0:
-        now |= NOW_LED
-    if p.note(pawn, ODD) != 0:
-        now |= NOW_ODD
-    if p.note(pawn, RANDOM) != 0:
-        now |= NOW_RANDOM
-    if p.note(pawn, NO_WALLS) != 0:
-        now |= NOW_NO_WALLS
-    if p.note(pawn, THAT_WAY) >= 0:
-        now |= NOW_THAT_WAY
-    p.set_note(pawn, FIXED, 0)
-    p.set_note(pawn, ONE_WALL, 0)
-    p.set_note(pawn, LED, 0)
-    p.set_note(pawn, ODD, 0)
-    p.set_note(pawn, RANDOM, 0)
-    p.set_note(pawn, NO_WALLS, 0)
+    now = p.note(pawn, m.FIXED) * m.NOW_FIXED + p.note(pawn, m.ONE_WALL) * m.NOW_WALLS
+    if p.note(pawn, m.LED) != 0:
+        now |= m.NOW_LED
+    if p.note(pawn, m.ODD) != 0:
+        now |= m.NOW_ODD
+    if p.note(pawn, m.RANDOM) != 0:
+        now |= m.NOW_RANDOM
+    if p.note(pawn, m.NO_WALLS) != 0:
+        now |= m.NOW_NO_WALLS
+    if p.note(pawn, m.THAT_WAY) >= 0:
+        now |= m.NOW_THAT_WAY
+    p.set_note(pawn, m.FIXED, 0)
+    p.set_note(pawn, m.ONE_WALL, 0)
+    p.set_note(pawn, m.LED, 0)
+    p.set_note(pawn, m.ODD, 0)
+    p.set_note(pawn, m.RANDOM, 0)
+    p.set_note(pawn, m.NO_WALLS, 0)
     return now
 
 
 def announced(p: Position, pawn: i64, log: list[Event] | None) -> None:
     move = p.answer
-    if move >= ROTATE:
-        p.put(STAGE, ANNOUNCE)
+    if m.is_rotation(move):
+        p.put(m.STAGE, ANNOUNCE)
         rotate_with_token(p, pawn, move, log)
         return
-    if WAIT <= move < WAIT + 4:  # gootmu.closed.wait
-        target = p.board.beside(p.at(pawn), move - WAIT)
-        waited = p.note(pawn, WAITED) if p.note(pawn, WAIT_FOR) == target else 0
-        p.set_note(pawn, WAITED, waited + 1)
-        p.set_note(pawn, WAIT_FOR, target)
+    if m.is_wait(move):  # gootmu.closed.wait
+        target = p.board.beside(p.at(pawn), move - m.WAIT)
+        waited = p.note(pawn, m.WAITED) if p.note(pawn, m.WAIT_FOR) == target else 0
+        p.set_note(pawn, m.WAITED, waited + 1)
+        p.set_note(pawn, m.WAIT_FOR, target)
         p.tell(log, "waits", pawn, -1, "", waited + 1)
-        p.put(STAGE, DROPS)
+        p.put(m.STAGE, DROPS)
         return
-    p.set_note(pawn, WAITED, 0)
-    if CROSS <= move < CROSS + 4:  # gootmu.closed.token
-        p.places[p.held(pawn, POWER)] = GONE
+    p.set_note(pawn, m.WAITED, 0)
+    if m.is_cross(move):  # gootmu.closed.token
+        p.places[p.held(pawn, box.POWER)] = m.GONE
         p.tell(log, "token", pawn, -1, "", 0)
-        p.put(STAGE, DROPS)
-        cross(p, pawn, move - CROSS, log)
+        p.put(m.STAGE, DROPS)
+        cross(p, pawn, move - m.CROSS, log)
         return
-    p.put(STAGE, LESS_TEST)
-    if move == GO_MONSTER:
-        p.put(C, MONSTER)
+    p.put(m.STAGE, LESS_TEST)
+    if move == m.GO_MONSTER:  # gootmu.monster.instead
+        p.put(m.TURN_MOVER, m.MONSTER)
         p.tell(log, "monster", pawn, -1, "", 0)
-    elif move == GO:
-        p.put(C, pawn)
+    elif move == m.GO:
+        p.put(m.TURN_MOVER, pawn)
 
 
 def test(p: Position, pawn: i64, stage: i64, log: list[Event] | None) -> None:
     """gootmu.sq.less-than, gootmu.sq.secret-panel: natural dice, rolled only when the piece is to move."""
-    walker = p.get(C)
+    walker = p.get(m.TURN_MOVER)
     if stage == LESS_TEST:
-        p.put(STAGE, PANEL_TEST)
-        if p.note(walker, LESS) > 0 and walker == pawn:
-            p.put(STAGE, LESS_ROLLED)
-            p.push(F_DIE, pawn, 0, p.owner(pawn), 0, 0, 0, 0)
+        p.put(m.STAGE, PANEL_TEST)
+        if p.note(walker, m.LESS) > 0 and walker == pawn:
+            p.put(m.STAGE, LESS_ROLLED)
+            p.roll(pawn, False)
     elif stage == LESS_ROLLED:
-        passed = p.answer < p.note(pawn, LESS)
-        p.set_note(pawn, LESS, 0)
+        passed = p.answer < p.note(pawn, m.LESS)
+        p.set_note(pawn, m.LESS, 0)
         p.tell(log, "test-passed" if passed else "test-failed", pawn, -1, "test-less", p.answer)
-        p.put(STAGE, PANEL_TEST if passed else DROPS)
+        p.put(m.STAGE, PANEL_TEST if passed else DROPS)
     elif stage == PANEL_TEST:
-        p.put(STAGE, MOVING)
-        if p.note(walker, HELD) == HELD_PANEL:
-            p.put(STAGE, PANEL_ROLLED)
-            p.push(F_DIE, pawn, 0, p.owner(pawn), 0, 0, 0, 0)
+        p.put(m.STAGE, MOVING)
+        if walker == pawn and p.note(walker, m.HELD) == m.HELD_PANEL:
+            p.put(m.STAGE, PANEL_ROLLED)
+            p.roll(pawn, False)
     else:
         passed = p.answer <= p.board.number(p.at(walker))
         p.tell(log, "test-passed" if passed else "test-failed", pawn, -1, "test-panel", p.answer)
-        p.put(A, p.get(A) | (NOW_PANEL_PASSED if passed else NOW_PANEL_FAILED))
-        p.put(STAGE, MOVING)
+        p.put(m.TURN_NOW, p.get(m.TURN_NOW) | (m.NOW_PANEL_PASSED if passed else m.NOW_PANEL_FAILED))
+        p.put(m.STAGE, MOVING)
 
 
 def dropped(p: Position, pawn: i64, log: list[Event] | None) -> None:
     move = p.answer
-    p.put(STAGE, DROPS)
-    if move == END:
-        p.put(STAGE, DONE)
-    elif move >= ROTATE:
+    p.put(m.STAGE, DROPS)
+    if move == m.END:
+        p.put(m.STAGE, DONE)
+    elif m.is_rotation(move):
         rotate_with_token(p, pawn, move, log)
     else:
-        put_down(p, pawn, p.held(pawn, move - KIND), log)
+        put_down(p, pawn, p.held(pawn, move - m.KIND), log)
 
 
 def end_turn(p: Position, pawn: i64, log: list[Event] | None) -> None:
     """gootmu.end.bound, gootmu.turn.extra-other, gootmu.pseudo.turn: then the next."""
-    now = p.get(A)
+    now = p.get(m.TURN_NOW)
     if now >= 0:
-        p.set_note(pawn, BARRED, 0)
-        if now & NOW_THAT_WAY != 0:
-            p.set_note(pawn, THAT_WAY, -1)
+        p.set_note(pawn, m.BARRED, 0)
+        if now & m.NOW_THAT_WAY != 0:
+            p.set_note(pawn, m.THAT_WAY, -1)
     if p.turns >= bound(p.seats):
-        p.depth = 0
-        p.push(F_OVER, 0, 0, 0, 0, 0, 0, 0)
+        p.end(0)
         p.tell(log, "over-bound", -1, -1, "", p.turns)
         return
-    for steps in range(PAWNS):
+    for steps in range(m.PAWNS):
         other = clockwise(pawn, steps)
-        if p.in_play(other) and p.note(other, EXTRA) > 0:
-            p.set_note(other, EXTRA, p.note(other, EXTRA) - 1)
+        if p.in_play(other) and p.note(other, m.EXTRA) > 0:
+            p.set_note(other, m.EXTRA, p.note(other, m.EXTRA) - 1)
             begin_turn(p, other)
             return
     following = clockwise(p.regular, 1)

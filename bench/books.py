@@ -1,0 +1,76 @@
+"""How soon a rulebook can be read: every game's whole book opened in a browser, over loopback.
+
+For each game: until the page can be read and its words searched, until every picture of it is there, the first time
+(each is drawn then) and once more (this browser keeps them for ever), and how much came over the wire.
+
+make bench-books
+"""
+
+import shutil
+import sys
+import tempfile
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+from rich.console import Console
+from rich.table import Table
+
+from ariane.core.registry import names
+from tests.table.conftest import Server
+from tests.web.conftest import BROWSERS, FLAGS
+
+GOAL = 1.0  # seconds until it can be used
+
+# Pictures wait until they are nearly in sight; here all of them are asked for at once, as a printer does.
+ALL_PICTURES = """async () => {
+  dispatchEvent(new Event("beforeprint"));
+  for (const one of document.images) one.loading = "eager";
+  await Promise.all([...document.images].map((one) => one.decode().catch(() => null)));
+  const [page] = performance.getEntriesByType("navigation");
+  const parts = [page, ...performance.getEntriesByType("resource")];
+  return { usable: page.domContentLoadedEventEnd / 1000, all: performance.now() / 1000,
+    pictures: document.images.length,
+    missing: [...document.images].filter((one) => !one.naturalWidth).length,
+    bytes: parts.reduce((sum, one) => sum + one.transferSize, 0) };
+}"""
+
+
+def opened(browser: Browser, address: str) -> list[dict[str, Any]]:
+    """The first time, and once more, in a browser that had never been here."""
+    context = browser.new_context()
+    page = context.new_page()
+    found = []
+    for _ in range(2):
+        page.goto(address)
+        found.append(page.evaluate(ALL_PICTURES))
+    context.close()
+    return found
+
+
+def main() -> None:
+    program = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if program is None:
+        sys.exit("bench: there is no Chromium on the PATH")
+    table = Table("book", "usable", "all pictures", "pictures", "kB", "again: usable", "all pictures", "kB")
+    late = []
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        server = Server(f"sqlite:///{folder}/table.sqlite3", "--unlimited")
+        browser = play.chromium.launch(executable_path=program, args=list(FLAGS))
+        try:
+            for game in names():
+                first, again = opened(browser, f"{server.url}/games/{game}/rules")
+                if first["usable"] > GOAL or first["missing"]:
+                    late.append(game)
+                row = [f"{first['usable']:.2f} s", f"{first['all']:.2f} s", str(first["pictures"])]
+                row += [f"{first['bytes'] / 1000:.0f}", f"{again['usable']:.2f} s", f"{again['all']:.2f} s"]
+                table.add_row(game, *row, f"{again['bytes'] / 1000:.0f}")
+        finally:
+            browser.close()
+            server.stop()
+    Console().print(table)
+    if late:
+        sys.exit(f"not usable within {GOAL:.0f} s, or pictures missing: {', '.join(late)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""Differences: what to cut out of one picture, and put in, so that it becomes the next.
+
+A picture is taken apart before every `<`; a cut says from which part on how many are dropped, and which come instead.
+Whoever has put it together compares the sum (Adler-32 of its bytes), and asks for the whole where it is not the same.
+"""
+
+from itertools import compress, count
+from operator import ne
+from zlib import adler32
+
+Cut = tuple[int, int, list[str]]
+Parts = list[bytes]
+
+MARK = "<"
+STRIDE = 32  # parts that are compared at once
+SURE = 3  # parts in a row that must be the same before the two are taken to go together again
+BESIDE = (6, 20)  # parts ahead in which that is looked for first: mostly little has changed
+NEAR = 64  # and then
+
+
+class Apart:
+    """A picture taken apart, in UTF-8: once, to be compared with the one before it and the one after."""
+
+    __slots__ = ("parts", "size", "sum")
+
+    def __init__(self, picture: str) -> None:
+        written = picture.encode()
+        self.size = len(picture)
+        self.sum = adler32(written)
+        self.parts = written.split(MARK.encode())
+
+    def whole(self) -> str:
+        return MARK.encode().join(self.parts).decode()
+
+    def cuts_from(self, before: "Apart") -> list[Cut]:
+        return _cuts(before.parts, self.parts)
+
+
+def cuts(old: str, new: str) -> list[Cut]:
+    return Apart(new).cuts_from(Apart(old))
+
+
+def _cuts(before: Parts, after: Parts) -> list[Cut]:
+    found: list[Cut] = []
+    x = y = 0
+    while (rest := min(len(before) - x, len(after) - y)) > 0:
+        while before[x : x + STRIDE] == after[y : y + STRIDE] and rest > STRIDE:
+            x, y, rest = x + STRIDE, y + STRIDE, rest - STRIDE
+        alike = next(compress(count(), map(ne, before[x : x + STRIDE], after[y : y + STRIDE])), rest)
+        x, y = x + alike, y + alike
+        if alike < rest:
+            i, j = _meet(before, x, after, y)
+            found.append((x, i - x, _read(after[y:j])))
+            x, y = i, j
+    if x < len(before) or y < len(after):
+        found.append((x, len(before) - x, _read(after[y:])))
+    return found
+
+
+def _read(parts: Parts) -> list[str]:
+    return [part.decode() for part in parts]
+
+
+def patched(old: str, changes: list[Cut]) -> str:
+    """What a page does with the cuts; here for tests and programs."""
+    before, after, at = old.split(MARK), list[str](), 0
+    for start, dropped, put in changes:
+        after += before[at:start] + put
+        at = start + dropped
+    return MARK.join(after + before[at:])
+
+
+def checksum(text: str) -> int:
+    return adler32(text.encode())
+
+
+def _meet(before: Parts, x: int, after: Parts, y: int) -> tuple[int, int]:
+    """The nearest places from which on both go on alike; their ends, if there are none."""
+    for reach in BESIDE:
+        met = _ahead(before[x : x + reach + SURE], after[y : y + reach + SURE], reach)
+        if met is not None and sum(met) <= reach:  # else there may be nearer ones beyond
+            return x + met[0], y + met[1]
+    reach = NEAR
+    while True:
+        met = _ahead(before[x : x + reach + SURE], after[y : y + reach + SURE], reach)
+        if met is not None:
+            return x + met[0], y + met[1]
+        if x + reach >= len(before) and y + reach >= len(after):
+            return len(before), len(after)
+        reach *= 4
+
+
+def _ahead(before: Parts, after: Parts, reach: int) -> tuple[int, int] | None:
+    """The nearest places within reach from which on both go on alike."""
+    runs = _runs(before)[:reach]
+    places = dict(zip(reversed(runs), range(len(runs) - 1, -1, -1), strict=True))
+    best: tuple[int, int] | None = None
+    for j, run in enumerate(_runs(after)[:reach]):
+        if best is not None and j >= sum(best):
+            break
+        i = places.get(run, -1)
+        if i >= 0 and (best is None or i + j < sum(best)):
+            best = i, j
+    return best
+
+
+def _runs(parts: Parts) -> list[tuple[bytes, ...]]:
+    """From each part on as many as make sure; at the end fewer."""
+    ends = [tuple(parts[at:]) for at in range(max(0, len(parts) - SURE + 1), len(parts))]
+    return [*zip(*(parts[ahead:] for ahead in range(SURE)), strict=False), *ends]

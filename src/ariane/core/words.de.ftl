@@ -1,2 +1,0 @@
-# Wörter, die alle Spiele brauchen.
-seat-name = Spieler { $number }

@@ -1,2 +1,0 @@
-# Words that every game uses.
-seat-name = Player { $number }

@@ -1,2 +1,0 @@
-# Les mots communs à tous les jeux.
-seat-name = Joueur { $number }

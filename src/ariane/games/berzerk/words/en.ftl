@@ -1,0 +1,255 @@
+# The words of Berzerk in English. `$you` is the part the reader plays in an event, or none.
+
+title = Berzerk
+tagline = Six robots, one maze, five lives. And Otto, who smiles and walks through walls.
+option-lives = Lives decide a tie: on equal points, more lives left win
+
+# Pieces and squares
+piece-humanoid = the Humanoid
+piece-otto = Otto
+piece-robot = Robot { $robot }
+role-humanoid = Humanoid
+role-otto = Otto and Robots
+
+# Directions: as a way to go, and as a place beside
+dir-to-north = north
+dir-to-northeast = northeast
+dir-to-east = east
+dir-to-southeast = southeast
+dir-to-south = south
+dir-to-southwest = southwest
+dir-to-west = west
+dir-to-northwest = northwest
+dir-at-north = to the north
+dir-at-east = to the east
+dir-at-south = to the south
+dir-at-west = to the west
+
+# What happened
+log-first-roll = { $you ->
+    [seat] You roll a { $roll } for the start.
+   *[none] { $seat } rolls a { $roll } for the start.
+}
+log-first-again = Equal rolls: roll again.
+log-half = { $you ->
+    [seat] Round { $round }, half { $half }: you are the Humanoid; { $other } leads Otto and the Robots.
+    [other] Round { $round }, half { $half }: you lead Otto and the Robots; { $seat } is the Humanoid.
+   *[none] Round { $round }, half { $half }: { $seat } is the Humanoid; { $other } leads Otto and the Robots.
+}
+log-skipped = { $you ->
+    [seat] You have no life left: your half of round { $round } is skipped.
+   *[none] { $seat } has no life left: that half of round { $round } is skipped.
+}
+log-roll = { $you ->
+    [seat] You roll a { $roll }.
+   *[none] { $seat } rolls a { $roll }.
+}
+log-walk = { $steps ->
+    [0] The Humanoid stays on { $from }; { $lost ->
+        [one] 1 step is lost.
+       *[other] { $lost } steps are lost.
+    }
+   *[other] The Humanoid walks from { $from } to { $to }{ $lost ->
+        [0] .
+        [one] ; 1 step is lost.
+       *[other] ; { $lost } steps are lost.
+    }
+}
+log-robot = Robot { $robot } walks from { $from } to { $to }.
+log-slide = Otto sweeps from { $from } to { $to }.
+log-lost = { $steps ->
+    [one] No Robot can use the last step: it is lost.
+   *[other] No Robot can use the last { $steps } steps: they are lost.
+}
+log-passes = { $you ->
+    [seat] None of your pieces can move: your turn passes.
+   *[none] No piece of { $seat } can move: the turn passes.
+}
+log-eliminate = { $you ->
+    [seat] From { $from } you eliminate Robot { $robot } on { $square }: 10 points.
+    [other] From { $from } { $seat } eliminates your Robot { $robot } on { $square }: 10 points.
+   *[none] From { $from } { $seat } eliminates Robot { $robot } on { $square }: 10 points.
+}
+log-wakes = Two Robots are gone. Otto wakes up, smiling: he goes straight, even through walls.
+log-opens = { $you ->
+    [seat] Four Robots are gone: Otto’s square is your way out now.
+   *[none] Four Robots are gone: Otto’s square is the way out now.
+}
+log-bonus = { $you ->
+    [seat] All six! The bonus is yours: { $points } points more.
+   *[none] All six! { $seat } takes the bonus: { $points } points more.
+}
+log-hit = { $robot ->
+    [0] Otto
+   *[other] Robot { $robot }
+} { $you ->
+    [victim] hits you: back to your own square, { $lives ->
+        [0] and that was your last life.
+        [one] with 1 life left.
+       *[other] with { $lives } lives left.
+    }
+   *[none] hits the Humanoid of { $victim }: back to its own square, { $lives ->
+        [0] and that was the last life.
+        [one] with 1 life left.
+       *[other] with { $lives } lives left.
+    }
+}
+log-dead = { $you ->
+    [seat] Your fifth life is lost: the half is over, and from now on you only lead Otto and the Robots.
+   *[none] { $seat } has lost the fifth life: the half is over.
+}
+log-leaves = { $you ->
+    [seat] You slip out of the maze. The half is over.
+   *[none] { $seat } slips out of the maze. The half is over.
+}
+log-bound = { $turns } turns are played: the half is over.
+log-over-rounds = Three rounds are played: the game is over.
+log-over-lives = Nobody has a life left: the game is over.
+
+# How it ended
+figure-scores = Points
+figure-lives = Lives left (decide the tie)
+over-rounds = Three rounds are played; the points decide.
+over-lives = Both have lost all their lives; the points decide.
+
+# What is asked
+ask-first = Both roll: the higher one is the Humanoid first.
+ask-roll = The die is rolled.
+ask-walk = Walk step by step, and eliminate Robots next to you.
+ask-attack = No step is left. Eliminate a Robot next to you, or stop.
+ask-otto = Choose Otto’s line: straight on, through walls.
+ask-either = Move Otto or the Robots, not both.
+ask-robots = Share the roll out among the Robots, one after the other.
+ask-over = The game is over.
+
+# Moves, as one would say them
+move-step = Step { $way }
+move-step-to = Step { $way } to { $square }
+move-leave = Step { $way } and leave the maze
+move-eliminate = Eliminate Robot { $robot }
+move-eliminate-otto = Eliminate Otto
+move-stop = Stop here
+move-otto = Send Otto { $way }
+move-otto-to = Send Otto { $way } to { $square }
+move-otto-hit = Send Otto { $way } into the Humanoid on { $square }
+move-robot = Robot { $robot }: step { $way }
+move-robot-to = Robot { $robot }: step { $way } to { $square }
+move-robot-hit = Robot { $robot }: step { $way } and hit the Humanoid on { $square }
+move-roll = Roll a { $roll }
+
+# The position in sentences
+tell-half = Round { $round } of 3, half { $half } of 2, turn { $turn }.
+tell-roles = { $yours ->
+    [humanoid] You are the Humanoid; { $other } leads Otto and the Robots.
+    [otto] You lead Otto and the Robots; { $seat } is the Humanoid.
+   *[no] { $seat } is the Humanoid; { $other } leads Otto and the Robots.
+}
+tell-turn = { $yours ->
+    [yes] It is your turn.
+   *[no] It is the turn of { $seat }.
+}
+tell-roll = { $left ->
+    [one] A { $roll } was rolled; 1 step of it is left.
+   *[other] A { $roll } was rolled; { $left } steps of it are left.
+}
+tell-player = { $yours ->
+    [yes] You have { $points } points and { $lives ->
+        [0] no life
+        [one] 1 life
+       *[other] { $lives } lives
+    }.
+   *[no] { $seat } has { $points } points and { $lives ->
+        [0] no life
+        [one] 1 life
+       *[other] { $lives } lives
+    }.
+}
+tell-humanoid = { $safe ->
+    [yes] The Humanoid stands on its own square, { $square }, where nothing can hit it.
+   *[no] The Humanoid stands on { $square }.
+}
+tell-around = Around it: { $sides }.
+tell-side = { $where }, { $what }
+tell-and = { $one }; { $two }
+tell-wall = a wall
+tell-centre = the closed centre
+tell-free = { $square } is free
+tell-piece-on = { $piece } on { $square }
+tell-exit = the exit
+tell-closed = Otto’s square, closed
+tell-otto = { $awake ->
+    [yes] Otto is awake, on { $square }.
+   *[no] Otto sleeps on { $square } until two Robots are eliminated.
+}
+tell-robots = { $count ->
+    [0] No Robot is left.
+    [one] One Robot is left: { $robots }.
+   *[other] { $count } Robots are left: { $robots }.
+}
+tell-robot = Robot { $robot } on { $square }
+tell-way-out = { $barred ->
+    [yes] The exit is Otto’s square, { $square }, but he still stands on it.
+   *[no] The exit is open: Otto’s square, { $square }.
+}
+tell-one-way = Five are eliminated: whoever is in Otto’s camp stays there.
+tell-last = Last move: { $piece } from { $from } to { $to }.
+tell-won = { $count ->
+    [one] { $winners } wins.
+   *[other] It is a draw.
+}
+tell-you-won = { $count ->
+    [one] You win.
+   *[other] It is a draw.
+}
+
+# The position in characters, and labels of the picture
+sketch-you = you
+sketch-player = { $name } ({ $role }): { $points } points, { $lives ->
+    [0] no life
+    [one] 1 life
+   *[other] { $lives } lives
+}
+sketch-half = Round { $round }, half { $half }
+sketch-roll = Roll { $roll }, left { $left }
+sketch-pieces = @ Humanoid   1–6 Robots   O Otto   · in reach
+sketch-squares = H Humanoid’s square   E Otto’s square, the exit   * star   / hatched
+picture-name = Berzerk: the maze, the pieces, lives and points
+picture-square = { $square }{ $kind ->
+    [home] : the Humanoid’s square
+    [lair] : Otto’s square
+    [exit] : the exit
+    [centre] : the centre, closed to all
+    [star] : the star where a Robot starts
+    [hatched] : hatched, the border of the two camps
+    [hatched-star] : hatched, the star where a Robot starts
+   *[plain] { "" }
+}
+picture-humanoid = The Humanoid on { $square }
+picture-otto = { $awake ->
+    [yes] Otto on { $square }
+   *[no] Otto on { $square }, asleep
+}
+picture-robot = Robot { $robot } on { $square }
+picture-seat = { $seat }, { $role }: { $points } points, { $lives ->
+    [0] no life left
+    [one] 1 life left
+   *[other] { $lives } lives left
+}
+picture-die = A { $roll } was rolled, { $left } left
+picture-left = { $left } left
+picture-half = Round { $round }/3 · half { $half }/2
+picture-gone = { $count } of 6 Robots eliminated
+picture-stop = Stop
+
+# Hints for who is asked for the first time
+hint-walk = You are the Humanoid: ten points for each Robot, sixty more for all six; after three rounds most points win. Click a square with a red frame to step there, or a Robot beside you to eliminate it. If one reaches you, a life is gone, and your five must last the whole game. After four Robots, Otto’s square is the way out.
+hint-attack = You have no step left, but a Robot stands next to you: click it to eliminate it, or stop.
+hint-otto = Otto smiles and goes straight through walls, also slantwise, exactly as far as the roll says. Click where he ends; reaching the Humanoid costs it a life.
+hint-either = In the third round, each turn, Otto or the Robots move, not both: click Otto, or a Robot, and then where it goes.
+hint-robots = You lead the Robots against the Humanoid, who scores ten points for each one eliminated; next half you change sides. Bring one onto its square, and it loses a life. Click a Robot, then the next square; what is left of the roll may go to another, but one that has stopped is done for this turn.
+
+# In the book: what the box holds
+pieces-figure = Figures
+kind-humanoid = The Humanoid
+kind-robot = A Robot
+kind-otto = Otto

@@ -1,0 +1,48 @@
+"""How the moves and outcomes of Dédale are numbered, what can be asked, and how a game ends."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+MOST_SEATS: Final[i64] = 6
+ACTIONS: Final[i64] = 3  # dedale.turn.three
+ALIKE: Final[i64] = 2  # dedale.turn.not-thrice
+IDLE_ROUNDS: Final[i64] = 3  # dedale.end.idle
+
+# Moves. An action first: the place of a tile, a step, a push …
+PLACE: Final[i64] = 0  # + cell
+STEP: Final[i64] = 441  # + side
+PUSH: Final[i64] = 445  # + seat * 4 + side
+EXCHANGE: Final[i64] = 469
+STAY: Final[i64] = 470
+# … then which tile and how turned …
+LAY: Final[i64] = 471  # + way * 4 + stars
+LAY_SPECIAL: Final[i64] = 515  # + 0 a collapse, 1 a red, 2 a white Minotaur tile: the last two never
+# … and the ways of the Minotaur.
+PROWL: Final[i64] = 518  # + side
+PASSAGE: Final[i64] = 522  # + cell
+MOVES: Final[i64] = 963
+WIDEST: Final[i64] = 470  # every place, four steps, five others pushed to four sides, exchange
+
+# Outcomes: a kind of tile drawn, or the seat that begins.
+BEGINS: Final[i64] = 19  # + seat
+OUTCOMES: Final[i64] = 25
+
+# What is being asked.
+DEALING: Final[i64] = 0
+FIRST: Final[i64] = 1
+PROWLING: Final[i64] = 2
+RESTOCKING: Final[i64] = 3
+RETURNING: Final[i64] = 4
+ACTING: Final[i64] = 5
+LAYING: Final[i64] = 6
+REFILLING: Final[i64] = 7
+ENDED: Final[i64] = 8
+ASKS: Final = ("deal", "first", "prowl", "restock", "return", "act", "lay", "refill", "over")
+
+# Why it ended.
+GOES_ON: Final[i64] = 0
+ESCAPED: Final[i64] = 1
+BAG_EMPTY: Final[i64] = 2
+STOOD_IDLE: Final[i64] = 3
+REASONS: Final = ("", "escape", "bag", "idle")

@@ -1,0 +1,282 @@
+"""The labyrinth of Dédale: what lies on its 21 by 21 places, who stands there, and room to search it."""
+
+from typing import Annotated, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from ariane.core.chance import mix
+from ariane.core.fields import DERIVED, ELSEWHERE, SHARED, By, Plus
+from ariane.core.maze import ALL_OPEN, NOWHERE, SIDES, Flood, Maze, has_side, opposite
+
+# dedale.place.plane: a plane with the entrance in the middle.
+WIDE: Final[i64] = 21
+CELLS: Final[i64] = 441
+CENTRE: Final[i64] = 220
+FAR: Final[i64] = 6  # steps from the entrance to an exit
+COLUMNS: Final = "abcdefghijklmnopqrstu"
+
+# What lies on a place; a maze tile is MAZE and its stars.
+EMPTY: Final[i64] = 0
+ENTRANCE: Final[i64] = 1
+EXIT: Final[i64] = 2
+COLLAPSED: Final[i64] = 3
+MAZE: Final[i64] = 4
+
+CAUGHT: Final[i64] = -1  # where the pawn of a caught player is, and the Minotaur that is not in the maze
+
+# Where a way out goes on from a tile: a side; or it ends behind a side, at an open exit or an empty place.
+ENDS: Final[i64] = 4  # + side
+SHUT_IN: Final[i64] = 8
+
+# The Minotaur's back: a side, or none, or the passage from a place.
+NO_BACK: Final[i64] = 4
+PASSAGE_FROM: Final[i64] = 5  # + cell
+
+
+def cell_name(cell: i64) -> str:
+    """As on a map: a column's letter and a row's number, a1 in the north-west, the entrance k11."""
+    return f"{COLUMNS[cell % WIDE]}{cell // WIDE + 1}"
+
+
+def exit_cells(seats: i64) -> list[i64]:
+    """dedale.setup.exits: two opposite, three as a T, four as a cross; ascending."""
+    west, east = CENTRE - FAR, CENTRE + FAR
+    north, south = CENTRE - FAR * WIDE, CENTRE + FAR * WIDE
+    if seats <= 3:
+        return [west, east]
+    return [west, east, south] if seats == 4 else [north, west, east, south]
+
+
+class Search:
+    """Buffers for looking round in a labyrinth; every labyrinth of one game shares them, none keeps anything there."""
+
+    def __init__(self) -> None:
+        self.stamp: i64 = 0
+        self.seen = vec[i64]([0] * int(CELLS))
+        self.queue = vec[i64]([0] * int(CELLS * 6))
+        self.flood = Flood(CELLS)
+        self.survey: i64 = 0
+        self.risk = vec[i64]([0] * int(CELLS))
+        self.ways = vec[i64]([0] * int(CELLS + SIDES))
+
+
+class Labyrinth:
+    """Tiles, pawns and the Minotaur."""
+
+    search: Annotated[Search, SHARED]
+    maze: Annotated[Maze, ELSEWHERE]
+    tiles: Annotated[vec[u8], By("self.mix_tiles(print_)")]  # [cell]
+    # [cell] on which sides an open side of the entrance or of a maze tile looks at it
+    facing: Annotated[vec[u8], DERIVED]
+    toward: Annotated[vec[u8], DERIVED]  # [cell] one way out of being shut in: see guide
+    pawns: Annotated[vec[i64], Plus(1)]  # [seat] a cell, or CAUGHT
+    bull: Annotated[i64, ELSEWHERE]  # where the Minotaur is, or CAUGHT
+    back: Annotated[i64, ELSEWHERE]  # the way it came in by
+    top: Annotated[i64, DERIVED]  # the rows and columns that hold all tiles but the exits
+    bottom: Annotated[i64, DERIVED]
+    left: Annotated[i64, DERIVED]
+    right: Annotated[i64, DERIVED]
+
+    # fields: __init__, copy, mixed
+
+    def __init__(
+        self,
+        *,
+        search: Search,
+        maze: Maze,
+        tiles: vec[u8],
+        facing: vec[u8],
+        toward: vec[u8],
+        pawns: vec[i64],
+        bull: i64,
+        back: i64,
+        top: i64,
+        bottom: i64,
+        left: i64,
+        right: i64,
+    ) -> None:
+        self.search = search
+        self.maze = maze
+        self.tiles = tiles
+        self.facing = facing
+        self.toward = toward
+        self.pawns = pawns
+        self.bull = bull
+        self.back = back
+        self.top = top
+        self.bottom = bottom
+        self.left = left
+        self.right = right
+
+    def copy(self) -> "Labyrinth":
+        return Labyrinth(
+            search=self.search,
+            maze=self.maze.copy(),
+            tiles=self.tiles[:],
+            facing=self.facing[:],
+            toward=self.toward[:],
+            pawns=self.pawns[:],
+            bull=self.bull,
+            back=self.back,
+            top=self.top,
+            bottom=self.bottom,
+            left=self.left,
+            right=self.right,
+        )
+
+    def mixed(self, print_: i64) -> i64:
+        print_ = self.mix_tiles(print_)
+        for number in self.pawns:
+            print_ = mix(print_, number + 1)
+        return print_
+
+    # fields: end
+
+    def mix_tiles(self, print_: i64) -> i64:
+        for cell in range(CELLS):
+            if self.tiles[cell] != 0:
+                print_ = mix(mix(print_, cell), i64(self.tiles[cell]) * 16 + self.maze.openings[cell])
+        return print_
+
+    def mix_bull(self, print_: i64) -> i64:
+        return mix(mix(print_, self.bull + 1), self.back)
+
+    # What lies there
+
+    def tile(self, cell: i64) -> i64:
+        return i64(self.tiles[cell])
+
+    def stars(self, cell: i64) -> i64:
+        return i64(self.tiles[cell]) - MAZE
+
+    def is_maze(self, cell: i64) -> bool:
+        return i64(self.tiles[cell]) >= MAZE
+
+    def is_exit(self, cell: i64) -> bool:
+        """An open exit; a collapsed one is a wall."""
+        return i64(self.tiles[cell]) == EXIT
+
+    def is_hub(self, cell: i64) -> bool:
+        """dedale.minotaur.passages: the entrance or a four-way crossing."""
+        tile = i64(self.tiles[cell])
+        return tile == ENTRANCE or (tile >= MAZE and self.maze.openings[cell] == ALL_OPEN)
+
+    def occupied(self, cell: i64) -> bool:
+        if cell == self.bull:
+            return True
+        for pawn in self.pawns:
+            if pawn == cell:
+                return True
+        return False
+
+    # Laying
+
+    def lay(self, cell: i64, tile: i64, openings: i64) -> None:
+        """A tile comes to lie there, on whatever lay there before."""
+        fresh = i64(self.tiles[cell]) == EMPTY
+        self.maze.openings[cell] = openings
+        self.tiles[cell] = u8(tile)
+        if tile in (EXIT, COLLAPSED):
+            guide_all(self)
+            return
+        near = self.maze.grid.near
+        facing = self.facing
+        for side in range(SIDES):
+            other = near[cell * SIDES + side]
+            if other != NOWHERE:
+                bit: i64 = BITS[opposite(side)]
+                seen = i64(facing[other]) & (ALL_OPEN - bit)
+                facing[other] = u8(seen | bit if has_side(openings, side) else seen)
+        row, column = cell // WIDE, cell % WIDE
+        self.top = row if row < self.top else self.top
+        self.bottom = row if row > self.bottom else self.bottom
+        self.left = column if column < self.left else self.left
+        self.right = column if column > self.right else self.right
+        if not fresh or not guide(self, cell):
+            guide_all(self)
+
+
+BITS: Final = bytes((1, 2, 4, 8))
+
+
+# Ways out. From every tile that is not shut in, `toward` leads step by step to an open exit or an empty place. It does
+# not matter which: a tile laid elsewhere than on that way and its end leaves it open. So dedale.place.no-trap is a
+# question only for the few places on the ways of the pawns.
+
+
+def guide(lab: Labyrinth, cell: i64) -> bool:
+    """Mends the ways out after a tile was laid on an empty place, where that is quickly done; else gives False."""
+    end = _end_beside(lab, cell)
+    if end == NOWHERE:
+        return False
+    lab.toward[cell] = u8(ENDS + end)
+    for side in range(SIDES):
+        other = lab.maze.grid.near[cell * SIDES + side]
+        if other != NOWHERE and i64(lab.toward[other]) == ENDS + opposite(side):
+            if lab.maze.through(cell, side) != NOWHERE:
+                lab.toward[other] = u8(opposite(side))
+            else:
+                end = _end_beside(lab, other)
+                if end == NOWHERE:
+                    return False
+                lab.toward[other] = u8(ENDS + end)
+    return True
+
+
+def guide_all(lab: Labyrinth) -> None:
+    """Finds the shortest way out from every tile."""
+    toward, flood, open_sides = lab.toward, lab.search.flood, lab.maze.openings
+    flood.clear(0)  # all beyond what is laid is shut
+    for cell in (CENTRE - FAR, CENTRE + FAR, CENTRE - FAR * WIDE, CENTRE + FAR * WIDE):
+        if lab.is_exit(cell):
+            flood.bar(cell)
+    for row in range(lab.top, lab.bottom + 1):
+        for cell in range(row * WIDE + lab.left, row * WIDE + lab.right + 1):
+            toward[cell] = u8(SHUT_IN)
+            tile = i64(lab.tiles[cell])
+            if tile != EXIT:
+                flood.free(cell)
+            if tile == ENTRANCE or tile >= MAZE:
+                end = _end_beside(lab, cell)
+                if end != NOWHERE:
+                    toward[cell] = u8(ENDS + end)
+                    flood.start(cell)
+    ends = flood.tail
+    flood.spread(lab.maze.grid.near, open_sides, open_sides)
+    for i in range(ends, flood.tail):
+        cell = flood.queue[i]
+        toward[cell] = u8(flood.back[cell])
+
+
+def _end_beside(lab: Labyrinth, cell: i64) -> i64:
+    """An open side that looks onto an empty place or leads to an open exit, or NOWHERE."""
+    ways = lab.maze.openings[cell]
+    for side in range(SIDES):
+        if has_side(ways, side):
+            other = lab.maze.grid.near[cell * SIDES + side]
+            if other != NOWHERE and i64(lab.tiles[other]) in (EMPTY, EXIT):
+                return side
+    return NOWHERE
+
+
+def new_labyrinth(search: Search, maze: Maze, seats: i64) -> Labyrinth:
+    """dedale.setup.entrance, dedale.setup.exits: the entrance with all pawns on it, and the exits."""
+    lab = Labyrinth(
+        search=search,
+        maze=maze,
+        tiles=vec[u8]([0] * int(CELLS)),
+        facing=vec[u8]([0] * int(CELLS)),
+        toward=vec[u8]([int(SHUT_IN)] * int(CELLS)),
+        pawns=vec[i64]([CENTRE] * int(seats)),
+        bull=CAUGHT,
+        back=NO_BACK,
+        top=WIDE // 2,
+        bottom=WIDE // 2,
+        left=WIDE // 2,
+        right=WIDE // 2,
+    )
+    lab.lay(CENTRE, ENTRANCE, ALL_OPEN)
+    for cell in exit_cells(seats):
+        lab.lay(cell, EXIT, ALL_OPEN)
+    return lab

@@ -1,0 +1,303 @@
+"""Where a tile may lie: continuing a path, covering with stars, and shutting nobody in for good."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ariane.core.maze import NOWHERE, SIDES, has_side, opposite
+from ariane.games.dedale.box import COLLAPSE, LEVELS, MAZE_KINDS, OPENINGS, WAY_SHAPES, WAYS
+from ariane.games.dedale.rules.labyrinth import (
+    CAUGHT,
+    CELLS,
+    CENTRE,
+    EMPTY,
+    ENDS,
+    EXIT,
+    FAR,
+    MAZE,
+    SHUT_IN,
+    WIDE,
+    Labyrinth,
+    Search,
+)
+
+# Whom a tile would trap.
+NOBODY: Final[i64] = 0
+A_CAUGHT_PAWN: Final[i64] = 1
+A_PAWN: Final[i64] = 2
+
+SEAT_BITS: Final[i64] = 64
+A_WAY_OUT: Final[i64] = 0  # not a number of tiles: there is always the one it begins with
+
+
+# dedale.place.no-trap. A pawn is shut in when no walk from its tile leads to an open exit or to an open side that looks
+# onto an empty place. `cell` with `openings` stands for a tile that is thought of as lying there; NOWHERE for none.
+
+
+def shut_in(lab: Labyrinth, start: i64, cell: i64, openings: i64) -> bool:
+    return explore(lab, start, cell, openings) != A_WAY_OUT
+
+
+def explore(lab: Labyrinth, start: i64, cell: i64, openings: i64) -> i64:
+    """A_WAY_OUT as soon as one is found; else how many tiles hang together with this one: they are in search.queue."""
+    search = lab.search
+    seen, queue = search.seen, search.queue
+    tiles, open_sides, near = lab.tiles, lab.maze.openings, lab.maze.grid.near
+    search.stamp += 1
+    stamp = search.stamp
+    seen[start] = stamp
+    queue[0] = start
+    head: i64 = 0
+    tail: i64 = 1
+    while head < tail:
+        at = queue[head]
+        head += 1
+        ways = openings if at == cell else open_sides[at]
+        for side in range(SIDES):
+            if not has_side(ways, side):
+                continue
+            other = near[at * SIDES + side]
+            if other == NOWHERE or seen[other] == stamp:
+                continue
+            if other != cell and i64(tiles[other]) in (EMPTY, EXIT):
+                return A_WAY_OUT
+            if has_side(openings if other == cell else open_sides[other], opposite(side)):
+                seen[other] = stamp
+                queue[tail] = other
+                tail += 1
+    return tail
+
+
+def two_steps(lab: Labyrinth, start: i64, cell: i64, openings: i64) -> i64:
+    """Two steps that lead elsewhere than they began, as middle * CELLS + end; NOWHERE: there are none."""
+    for side in range(SIDES):
+        middle = _through(lab, start, side, cell, openings)
+        if middle != NOWHERE:
+            for turn in range(SIDES):
+                end = _through(lab, middle, turn, cell, openings)
+                if end not in (NOWHERE, start):
+                    return middle * CELLS + end
+    return NOWHERE
+
+
+def _through(lab: Labyrinth, at: i64, side: i64, cell: i64, openings: i64) -> i64:
+    other = lab.maze.beside(at, side)
+    if other == NOWHERE:
+        return NOWHERE
+    here = openings if at == cell else lab.maze.openings[at]
+    there = openings if other == cell else lab.maze.openings[other]
+    return other if has_side(here, side) and has_side(there, opposite(side)) else NOWHERE
+
+
+def standing(lab: Labyrinth, seat: i64) -> i64:
+    """Where a pawn counts as standing: dedale.place.no-trap-caught."""
+    pawn = lab.pawns[seat]
+    return CENTRE if pawn == CAUGHT else pawn
+
+
+def _traps(lab: Labyrinth, seat: i64, cell: i64, openings: i64) -> bool:
+    """Whether a tile there leaves this pawn shut in without two moves."""
+    start = standing(lab, seat)
+    return two_steps(lab, start, cell, openings) == NOWHERE and shut_in(lab, start, cell, openings)
+
+
+def changes(lab: Labyrinth, seat: i64, cell: i64, openings: i64) -> bool:
+    """Whether a tile there changes the corridor of this pawn, which is shut in before and after."""
+    if openings == lab.maze.openings[cell]:
+        return False
+    start = standing(lab, seat)
+    return _hangs_together(lab, start, cell, NOWHERE, 0) or _hangs_together(lab, start, cell, cell, openings)
+
+
+def _hangs_together(lab: Labyrinth, start: i64, goal: i64, cell: i64, openings: i64) -> bool:
+    """Whether a walk from one tile, where there is no way out, leads to another."""
+    explore(lab, start, cell, openings)
+    return lab.search.seen[goal] == lab.search.stamp
+
+
+def trapped(lab: Labyrinth, cell: i64, openings: i64) -> i64:
+    """Whom a tile there would trap: the rule in full. It takes no notice of the Minotaur: dedale.minotaur.shut-in."""
+    worst = NOBODY
+    for seat in range(len(lab.pawns)):
+        touched = not shut_in(lab, standing(lab, seat), NOWHERE, 0) or changes(lab, seat, cell, openings)
+        if touched and _traps(lab, seat, cell, openings):
+            if lab.pawns[seat] != CAUGHT:
+                return A_PAWN
+            worst = A_CAUGHT_PAWN
+    return worst
+
+
+def survey(lab: Labyrinth) -> None:
+    """Notes where somebody stands, and which places lie on the ways out, or in the corridors, of which pawns."""
+    search = lab.search
+    search.survey += 1
+    bit: i64 = 1
+    for seat in range(len(lab.pawns)):
+        at = standing(lab, seat)
+        _note_risk(search, at, 0)
+        way = i64(lab.toward[at])
+        if way != SHUT_IN:
+            while way < ENDS:
+                _note_risk(search, at, bit)
+                at = lab.maze.grid.near[at * SIDES + way]
+                way = i64(lab.toward[at])
+            _note_risk(search, at, bit)
+            _note_risk(search, lab.maze.grid.near[at * SIDES + way - ENDS], bit)
+        else:
+            _note_corridor(lab, at, bit)
+        bit *= 2
+    if lab.bull != CAUGHT:
+        _note_risk(search, lab.bull, 0)
+
+
+def _note_corridor(lab: Labyrinth, start: i64, bit: i64) -> None:
+    """Who is shut in is trapped by a tile on two steps that it has, or, without any, in its corridor and beside it."""
+    search, near = lab.search, lab.maze.grid.near
+    steps = two_steps(lab, start, NOWHERE, 0)
+    if steps != NOWHERE:
+        _note_risk(search, steps // CELLS, bit)
+        _note_risk(search, steps % CELLS, bit)
+        return
+    for i in range(explore(lab, start, NOWHERE, 0)):
+        at = search.queue[i]
+        _note_risk(search, at, bit)
+        for side in range(SIDES):
+            other = near[at * SIDES + side]
+            if other != NOWHERE and has_side(lab.maze.openings[at], side):
+                _note_risk(search, other, bit)
+
+
+def _note_risk(search: Search, cell: i64, bit: i64) -> None:
+    noted = search.risk[cell]
+    search.risk[cell] = (noted if noted >= search.survey * SEAT_BITS else search.survey * SEAT_BITS) | bit
+
+
+def harmless(lab: Labyrinth, cell: i64, openings: i64) -> bool:
+    """Whether a tile there traps nobody: only pawns whose way out it lies on are looked at. Only after `survey`."""
+    whom = lab.search.risk[cell] - lab.search.survey * SEAT_BITS
+    kept = whom > 0 and _keeps_ways(lab, cell, openings)
+    seat: i64 = 0
+    while whom > 0:
+        if whom & 1 == 1:
+            enclosed = i64(lab.toward[standing(lab, seat)]) == SHUT_IN
+            touched = enclosed or not kept
+            if touched and _traps(lab, seat, cell, openings) and (not enclosed or changes(lab, seat, cell, openings)):
+                return False
+        whom >>= 1
+        seat += 1
+    return True
+
+
+def _keeps_ways(lab: Labyrinth, cell: i64, openings: i64) -> bool:
+    """Whether every way out that leads here still goes on through the new tile."""
+    way = i64(lab.toward[cell])
+    onward = way != SHUT_IN and has_side(openings, way & 3)
+    for side in range(SIDES):
+        other = lab.maze.grid.near[cell * SIDES + side]
+        if other != NOWHERE:
+            if has_side(openings, side):
+                onward = onward or (way == SHUT_IN and i64(lab.tiles[other]) in (EMPTY, EXIT))
+            elif i64(lab.toward[other]) & 3 == opposite(side) and i64(lab.toward[other]) != SHUT_IN:
+                return False
+    return onward
+
+
+# The other conditions
+
+
+def continues(lab: Labyrinth, cell: i64, openings: i64) -> bool:
+    """dedale.place.continue: an open side meets one of a neighbour; exits do not count."""
+    return i64(lab.facing[cell]) & openings != 0
+
+
+def takes(lab: Labyrinth, cell: i64, stars: i64) -> bool:
+    """dedale.place.star-over: whether what lies there now lets a maze tile with so many stars lie there."""
+    tile = i64(lab.tiles[cell])
+    return tile == EMPTY or (tile >= MAZE and tile - MAZE < stars and not lab.occupied(cell))
+
+
+def may_lie(lab: Labyrinth, cell: i64, openings: i64, stars: i64) -> bool:
+    """All conditions of a maze tile together. Only after `survey`."""
+    if not continues(lab, cell, openings) or not takes(lab, cell, stars):
+        return False
+    return harmless(lab, cell, openings)
+
+
+def may_collapse(lab: Labyrinth, cell: i64) -> bool:
+    """dedale.collapse.place, dedale.place.no-trap-collapse. Only after `survey`."""
+    return lab.is_exit(cell) and harmless(lab, cell, 0)
+
+
+def fits(lab: Labyrinth, cell: i64, kind: i64) -> bool:
+    """Whether a tile of this kind may lie there, turned in some way. Only after `survey`."""
+    if kind >= MAZE_KINDS:
+        return kind == COLLAPSE and may_collapse(lab, cell)
+    for way in range(WAYS):
+        if i64(WAY_SHAPES[way]) == kind // LEVELS and may_lie(lab, cell, i64(OPENINGS[way]), kind % LEVELS):
+            return True
+    return False
+
+
+def fill_places(lab: Labyrinth, cards: vec[i64], hand: i64, buffer: vec[i64], most: i64) -> i64:
+    """Writes the cells on which some tile of this hand may lie, ascending, no more than `most`; returns how many."""
+    best: i64 = -1  # the most stars in hand
+    for kind in range(MAZE_KINDS):
+        if cards[hand + kind] > 0 and kind % LEVELS > best:
+            best = kind % LEVELS
+    collapse = cards[hand + COLLAPSE] > 0
+    if best < 0 and not collapse:
+        return 0
+    survey(lab)
+    tiles, facing, risk, fresh = lab.tiles, lab.facing, lab.search.risk, lab.search.survey * SEAT_BITS
+    edge: i64 = WIDE // 2 - FAR if collapse else WIDE  # exits count only for a collapse
+    top, bottom = _least(lab.top - 1, edge), _most(lab.bottom + 1, WIDE - 1 - edge)
+    left, right = _least(lab.left - 1, edge), _most(lab.right + 1, WIDE - 1 - edge)
+    n: i64 = 0
+    for row in range(top, bottom + 1):
+        for cell in range(row * WIDE + left, row * WIDE + right + 1):
+            tile = i64(tiles[cell])
+            if tile == EXIT:
+                ok = collapse and may_collapse(lab, cell)
+            elif facing[cell] == 0 or best < 0 or (tile != EMPTY and (tile < MAZE or tile - MAZE >= best)):
+                ok = False
+            else:
+                ok = risk[cell] < fresh or _any_fits(lab, cards, hand, cell)
+            if not ok:
+                continue
+            buffer[n] = cell
+            n += 1
+            if n == most:
+                return n
+    return n
+
+
+def _any_fits(lab: Labyrinth, cards: vec[i64], hand: i64, cell: i64) -> bool:
+    for kind in range(MAZE_KINDS):
+        if cards[hand + kind] > 0 and fits(lab, cell, kind):
+            return True
+    return False
+
+
+def _least(one: i64, two: i64) -> i64:
+    least = one if one < two else two
+    return least if least > 0 else 0
+
+
+def _most(one: i64, two: i64) -> i64:
+    most = one if one > two else two
+    return most if most < WIDE - 1 else WIDE - 1
+
+
+def placeable(lab: Labyrinth, buffer: vec[i64]) -> i64:
+    """The kinds that could be laid somewhere now, as a bit mask."""
+    cards = vec[i64]([0] * int(MAZE_KINDS + 1))
+    kinds: i64 = 0
+    bit: i64 = 1
+    for kind in range(MAZE_KINDS + 1):
+        cards[kind] = 1
+        if fill_places(lab, cards, 0, buffer, 1) > 0:
+            kinds |= bit
+        cards[kind] = 0
+        bit *= 2
+    return kinds

@@ -1,0 +1,270 @@
+"""The maze on the table: which tile lies where and how turned, what lies beside what, on a torus with holes.
+
+A square is known by its tile's place and by where it is on the tile as drawn, so that whatever stands on it turns with
+the tile by itself. Directions are those of the table: 0 north, 1 east, 2 south, 3 west.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ariane.core.chance import mix
+from ariane.core.maze import ALL_OPEN, FAR, Flood, opposite
+from ariane.games.gootmu.box import AREA, SIZE, TRAP_DOOR, Box, is_obstacle
+
+HOLE: Final[i64] = -1
+ONE: Final[i64] = 1  # a literal one shifted by an i64 is a 32-bit shift when compiled
+
+
+def turned_square(square: i64, quarters: i64) -> i64:
+    """Where a tile's square comes to lie after so many quarter turns clockwise."""
+    row = square // SIZE
+    column = square % SIZE
+    turn = quarters & 3
+    if turn == 1:
+        return column * SIZE + SIZE - 1 - row
+    if turn == 2:
+        return AREA - 1 - square
+    if turn == 3:
+        return (SIZE - 1 - column) * SIZE + row
+    return square
+
+
+class Board:
+    """Never changed once made: a rotation or removal makes a new one, so that copies of a position share it."""
+
+    def __init__(self, box: Box, width: i64, height: i64, tiles: vec[i64], turns: vec[i64]) -> None:
+        self.box = box
+        self.width = width  # in tiles
+        self.height = height
+        self.tiles = tiles  # [place] which tile, or HOLE
+        self.turns = turns  # [place] quarter turns clockwise
+        self.cells = width * height * AREA
+        self.links = vec[i64]()  # [square][direction] the square beside it
+        self.open = vec[i64]()  # [square] one bit for each direction that can be walked
+        self.out = vec[i64]()  # [square] those that can be walked with every pass
+        self.into = vec[i64]()  # [square] the directions from which it can be entered: no trap door from behind
+        self.texts = vec[i64]()
+        self.obstacles = vec[i64]()  # the squares of those that are drawn on tiles
+        self.main = vec[i64]()  # [square] 1 where one can walk to and from most of the maze; made when first asked for
+
+    def join(self) -> "Board":
+        """The same tiles with all their squares linked."""
+        self.links = vec[i64]([0] * int(self.cells * 4))
+        self.open = vec[i64]([0] * int(self.cells))
+        self.out = vec[i64]([0] * int(self.cells))
+        self.into = vec[i64]([0] * int(self.cells))
+        self.texts = vec[i64]([0] * int(self.cells))
+        for place in range(self.width * self.height):
+            self._link(place)
+        for place in range(self.width * self.height):
+            self._open(place)
+        self.obstacles = vec[i64]([square for square in range(self.cells) if is_obstacle(self.texts[square])])
+        return self
+
+    def copy(self) -> "Board":
+        return self
+
+    def mixed(self, print_: i64) -> i64:
+        for tile in self.tiles:
+            print_ = mix(print_, tile + 2)
+        for turn in self.turns:
+            print_ = mix(print_, turn + 2)
+        return print_
+
+    def _link(self, place: i64) -> None:
+        tile = self.tiles[place]
+        if tile == HOLE:
+            return
+        for square in range(place * AREA, place * AREA + AREA):
+            self.texts[square] = self.box.texts[tile * AREA + square % AREA]
+            for way in range(4):
+                self.links[square * 4 + way] = self._neighbour(square, way)
+
+    def _open(self, place: i64) -> None:
+        """gootmu.space.wall: a side is open where both squares open it."""
+        if self.tiles[place] == HOLE:
+            return
+        for square in range(place * AREA, place * AREA + AREA):
+            mask: i64 = 0
+            for way in range(4):
+                if self.opens(square, way) and self.opens(self.links[square * 4 + way], opposite(way)):
+                    mask |= ONE << way
+            self.open[square] = mask
+            ahead: i64 = ONE << self.arrow(square) if self.texts[square] == TRAP_DOOR else 0
+            self.out[square] = mask if ahead == 0 else mask & ahead
+            self.into[square] = ALL_OPEN - ahead
+
+    def _neighbour(self, square: i64, way: i64) -> i64:
+        """gootmu.move.torus, gootmu.sq.remove-tile: round the edges, across holes."""
+        place = square // AREA
+        spot = turned_square(square % AREA, self.turns[place])
+        row = spot // SIZE
+        column = spot % SIZE
+        if way == 0:
+            row -= 1
+        elif way == 1:
+            column += 1
+        elif way == 2:
+            row += 1
+        else:
+            column -= 1
+        if row < 0 or row >= SIZE or column < 0 or column >= SIZE:
+            place = self.next_tile(place, way)
+            row = row & 3
+            column = column & 3
+        return place * AREA + turned_square(row * SIZE + column, 4 - self.turns[place])
+
+    def next_tile(self, place: i64, way: i64) -> i64:
+        """gootmu.space.adjacent: the place of the nearest tile that way, round the edges, holes in line skipped."""
+        across = place % self.width
+        down = place // self.width
+        while True:
+            if way == 0:
+                down = down - 1 if down > 0 else self.height - 1
+            elif way == 1:
+                across = across + 1 if across < self.width - 1 else 0
+            elif way == 2:
+                down = down + 1 if down < self.height - 1 else 0
+            else:
+                across = across - 1 if across > 0 else self.width - 1
+            if self.tiles[down * self.width + across] != HOLE:
+                return down * self.width + across
+
+    def opens(self, square: i64, way: i64) -> bool:
+        """Whether this square's own side is open."""
+        place = square // AREA
+        return (self.box.openings[self.tiles[place] * AREA + square % AREA] >> ((way - self.turns[place]) & 3)) & 1 == 1
+
+    def there(self, square: i64) -> bool:
+        return self.tiles[square // AREA] != HOLE
+
+    def beside(self, square: i64, way: i64) -> i64:
+        return self.links[square * 4 + way]
+
+    def over_edge(self, square: i64, way: i64) -> bool:
+        """gootmu.move.torus: whether this way leaves the maze and comes in on the opposite side."""
+        here = self.spot(square)
+        there = self.spot(self.beside(square, way))
+        if way % 2 == 0:
+            row = here // AREA // self.width * SIZE + here % AREA // SIZE
+            next_row = there // AREA // self.width * SIZE + there % AREA // SIZE
+            return next_row >= row if way == 0 else next_row <= row
+        column = here // AREA % self.width * SIZE + here % SIZE
+        next_column = there // AREA % self.width * SIZE + there % SIZE
+        return next_column <= column if way == 1 else next_column >= column
+
+    def walkable(self, square: i64, way: i64) -> bool:
+        return (self.open[square] >> way) & 1 == 1
+
+    def number(self, square: i64) -> i64:
+        return self.box.numbers[self.tiles[square // AREA] * AREA + square % AREA]
+
+    def second(self, square: i64) -> i64:
+        return self.box.seconds[self.tiles[square // AREA] * AREA + square % AREA]
+
+    def arrow(self, square: i64) -> i64:
+        """gootmu.text.direction: the way a text's arrow shows on the table now; -1 where it has none."""
+        drawn = self.box.arrows[self.tiles[square // AREA] * AREA + square % AREA]
+        return drawn if drawn < 0 else self.to_table(square, drawn)
+
+    def to_table(self, square: i64, way: i64) -> i64:
+        """A direction of the tile as drawn, seen on the table."""
+        return (way + self.turns[square // AREA]) & 3
+
+    def to_tile(self, square: i64, way: i64) -> i64:
+        """A direction on the table, seen on the tile as drawn: kept so, it turns with the tile."""
+        return (way - self.turns[square // AREA]) & 3
+
+    def spot(self, square: i64) -> i64:
+        """The square's number as it lies on the table: tile's place, then row and column there."""
+        place = square // AREA
+        return place * AREA + turned_square(square % AREA, self.turns[place])
+
+    def at_spot(self, spot: i64) -> i64:
+        place = spot // AREA
+        return place * AREA + turned_square(spot % AREA, 4 - self.turns[place])
+
+    def name(self, square: i64) -> str:
+        """As it lies on the table: a letter for its column, a number for its row."""
+        return self.spot_name(self.spot(square))
+
+    def spot_name(self, spot: i64) -> str:
+        place = spot // AREA
+        if place >= self.width * self.height:
+            return f"off-{spot}"
+        column = place % self.width * SIZE + spot % SIZE
+        row = place // self.width * SIZE + spot % AREA // SIZE
+        return f"{chr(97 + int(column))}{row + 1}"
+
+    def rotated(self, place: i64, clockwise: bool) -> "Board":
+        """Only the tile and those beside it are linked anew."""
+        turns = self.turns[:]
+        turns[place] = (turns[place] + (1 if clockwise else 3)) & 3
+        board = Board(self.box, self.width, self.height, self.tiles, turns)
+        board.links = self.links[:]
+        board.open = self.open[:]
+        board.out = self.out[:]
+        board.into = self.into[:]
+        board.texts = self.texts
+        board.obstacles = self.obstacles
+        board._link(place)
+        for way in range(4):
+            board._link(self.next_tile(place, way))
+        board._open(place)
+        for way in range(4):
+            board._open(self.next_tile(place, way))
+        return board
+
+    def without(self, place: i64) -> "Board":
+        tiles = self.tiles[:]
+        tiles[place] = HOLE
+        turns = self.turns[:]
+        turns[place] = 0
+        return Board(self.box, self.width, self.height, tiles, turns).join()
+
+    def measure(self, start: i64, flood: Flood) -> None:
+        """gootmu.space.distance: how many orthogonal steps each square is away, ignoring walls."""
+        flood.clear(self.cells)
+        flood.start(start)
+        flood.spread(self.links, flood.every, flood.every)
+
+    def reach(self, start: i64, flood: Flood) -> i64:
+        """gootmu.setup.reachable: steps on foot with every pass, trap doors in their direction; how many squares."""
+        flood.clear(self.cells)
+        flood.start(start)
+        return flood.spread(self.links, self.out, self.into)
+
+    def wrong_side(self, square: i64, way: i64) -> bool:
+        """gootmu.sq.trap-door: entering a trap door this way is against its direction."""
+        return self.texts[square] == TRAP_DOOR and self.arrow(square) == opposite(way)
+
+    def walks_to(self, start: i64, target: i64, flood: Flood) -> bool:
+        """Whether one can walk there with every pass. Most squares are in one part of the maze, which is known."""
+        if self.in_main(start, flood) and self.main[target] == 1:
+            return True
+        self.reach(start, flood)
+        return flood.steps[target] != FAR
+
+    def in_main(self, square: i64, flood: Flood) -> bool:
+        if len(self.main) == 0:
+            self._find_main(flood)
+        return self.main[square] == 1
+
+    def _find_main(self, flood: Flood) -> None:
+        """The squares one can walk to from a well-connected square, and back again."""
+        self.main = vec[i64]([0] * int(self.cells))
+        root: i64 = 0
+        while root < self.cells and not (self.there(root) and self.reach(root, flood) * 2 > self.cells):
+            root += 1
+        if root == self.cells:
+            return
+        steps = flood.steps[:]
+        flood.clear(self.cells)
+        for square in range(self.cells):
+            if steps[square] == FAR:
+                flood.bar(square)
+        flood.start(root)
+        for i in range(flood.spread(self.links, self.into, self.out)):  # backward
+            self.main[flood.queue[i]] = 1

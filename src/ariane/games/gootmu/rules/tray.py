@@ -1,0 +1,46 @@
+"""What a search for walks works with: the walker's outfit, and buffers for measuring."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ariane.core.maze import Flood
+from ariane.games.gootmu import moves as m
+
+
+class Outfit:
+    """What a walker has for the rest of its walk; a search changes it as it goes, and puts it back."""
+
+    def __init__(self) -> None:
+        self.walker: i64 = 0
+        self.flags: i64 = 0
+        self.have: i64 = 0  # one bit for each pass in hand
+        self.back: i64 = 0  # 1: a marker for a trap door backward, of use with the first step only
+        self.walls: i64 = 0  # markers for a wall
+        self.given: i64 = 0  # walls that need no marker
+        self.cancels: i64 = 0
+        # For useful things: free hands, in the own turn those too that hold nothing of use. Backtracking: free hands.
+        self.room: i64 = 0
+        self.swaps = False  # the own turn: things may be exchanged
+        self.pieces = False  # own GOOTMU pieces are picked up
+        self.through = False  # walls are passed, or could be with a marker that lies about
+        self.rich = False  # for a first look: all passes in hand, nothing needs picking up
+
+
+class Tray:
+    """Buffers of a game for measuring and searching; their contents matter only within one question."""
+
+    def __init__(self) -> None:
+        self.outfit = Outfit()
+        self.flood = Flood(m.SQUARES)
+        self.steps = self.flood.steps
+        self.nearest: i64 = 0  # how far the nearest square is of those that are sought
+        self.marks = vec[i64]([0] * int(m.SQUARES))
+        self.seen = vec[i64]([0] * int(m.SQUARES))  # the stamp of the last look for room
+        self.nodes: i64 = 0  # of the last walk search
+        self.surely: i64 = 0  # a step away, this many squares are known to have room
+        self.stamp: i64 = 0
+
+    def begin(self) -> None:
+        """Another walk is searched for."""
+        self.nodes = 0
+        self.surely = 0

@@ -1,0 +1,114 @@
+"""The easel of a table: what its viewers are told and shown, made once for all with the same eyes.
+
+A drawing is kept until the next one, so that what comes after is sent as its difference.
+"""
+
+from collections.abc import Callable, Hashable
+
+import msgspec
+
+from ariane.core.difference import Apart, Cut
+from ariane.table import looks
+from ariane.table.match import Match
+from ariane.table.ways import WayLook
+
+Ways = tuple[str, ...]
+WORTH = 0.7  # a difference longer than this part of the picture is not worth it
+
+
+class Patch(msgspec.Struct, frozen=True):
+    """What changed in a picture: taken apart before every `<`, from where on how many parts go, and which come instead.
+
+    `sum` is the Adler-32 of the whole that comes of it.
+    """
+
+    cuts: list[Cut]
+    sum: int
+
+
+# In the picture, the sketch, the sentences, and in where pieces can be sent and what wins.
+Changes = tuple[Patch, str | None, str | None, list[WayLook] | None, list[int] | None]
+
+
+class Sheet:
+    """One drawing: of which position, as whose eyes see it, and how it follows from the one before."""
+
+    def __init__(self, number: int, position: Hashable, drawn: looks.Drawn, before: "Sheet | None") -> None:
+        self.number = number  # the version it was first drawn at
+        self.position = position
+        self.picture = None if drawn.picture is None else Apart(drawn.picture)
+        self.beside = msgspec.structs.replace(drawn, picture=None)  # all but the picture, which is kept once
+        self.follows = -1 if before is None else before.number
+        self.before = before  # until the next one
+        self._changes: Changes | None = None
+        if before is not None:
+            before.before = None
+
+    @property
+    def drawn(self) -> looks.Drawn:
+        """The whole drawing."""
+        return (
+            self.beside if self.picture is None else msgspec.structs.replace(self.beside, picture=self.picture.whole())
+        )
+
+    def changes(self) -> Changes | None:
+        """From the drawing before to this one; None where only the whole will do."""
+        before, self.before = self.before, None
+        if before is not None and before.picture is not None and self.picture is not None:
+            old, new, found = before.beside, self.beside, self.picture.cuts_from(before.picture)
+            if sum(len(part) for cut in found for part in cut[2]) < WORTH * self.picture.size:
+                self._changes = (
+                    Patch(found, self.picture.sum),
+                    None if new.sketch == old.sketch else new.sketch,
+                    None if new.sentences == old.sentences else new.sentences,
+                    None if new.ways == old.ways else new.ways,
+                    None if new.wins == old.wins else new.wins,
+                )
+        return self._changes
+
+
+class Easel:
+    """Facts, messages and drawings of one match at its present version."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.version = -1
+        self.said: dict[Hashable, looks.Facts] = {}
+        self.written: dict[Hashable, bytes] = {}
+        self.sheets: dict[Hashable, Sheet] = {}
+
+    def clear(self) -> None:
+        """Nobody looks any more."""
+        self.version = -1
+        self.sheets.clear()
+        self._turn()
+
+    def _turn(self) -> None:
+        if self.version != self.match.version:
+            self.version = self.match.version
+            self.said.clear()
+            self.written.clear()
+
+    def facts(self, viewer: int, language: str, words: bool) -> looks.Facts:
+        self._turn()
+        eyes = viewer, language, words
+        if eyes not in self.said:
+            self.said[eyes] = looks.facts(self.match, viewer, language, words)
+        return self.said[eyes]
+
+    def write(self, message: Hashable, encode: Callable[[], bytes]) -> bytes:
+        """A message to several with the same eyes is written once."""
+        self._turn()
+        if message not in self.written:
+            self.written[message] = encode()
+        return self.written[message]
+
+    def sheet(self, viewer: int, language: str, ways: Ways) -> Sheet:
+        """The present drawing; talk and the like change nothing in it."""
+        match, eyes = self.match, (viewer, language, ways)
+        position = match.changed, match.begun, match.broken, *match.names
+        sheet = self.sheets.get(eyes)
+        if sheet is None or sheet.position != position:
+            drawn = looks.draw(match, viewer, language, ways)
+            sheet = self.sheets[eyes] = Sheet(match.version, position, drawn, sheet)
+        return sheet

@@ -1,0 +1,203 @@
+"""The hall: who is connected to which table, here and at other servers; every socket comes in through it."""
+
+import asyncio
+import contextlib
+import re
+import time
+from typing import NamedTuple
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+
+from ariane.core.game import PUBLIC
+from ariane.table import messages
+from ariane.table.authority import Authority
+from ariane.table.guard import Limits, client_of
+from ariane.table.live import POLICY, Session
+from ariane.table.messages import Hello, Present
+from ariane.table.orders import Orders
+from ariane.table.refusals import Refused
+from ariane.table.sockets import Gone, Socket
+
+HELLO_SECONDS = 10.0
+BEAT_SECONDS = 10.0
+SILENCE = 35.0  # seconds after which another server is taken for gone
+ADDRESS = re.compile("/api/matches/([a-z0-9]{16})/live")
+
+
+class Elsewhere(NamedTuple):
+    """Who is connected to a match at another server, and when that was said."""
+
+    seats: list[int]
+    spectators: int
+    at: float
+
+
+class Hall:
+    """Who is connected to which table."""
+
+    def __init__(self, authority: Authority, orders: Orders) -> None:
+        self.authority = authority
+        self.orders = orders
+        self.dismissing: set[asyncio.Task[None]] = set()
+        self.sessions: dict[str, set[Session]] = {}
+        self.addresses: dict[str, int] = {}
+        self.elsewhere: dict[str, dict[str, Elsewhere]] = {}  # match -> server -> who is connected there
+        self.clock = time.monotonic
+        self.left: dict[str, dict[int, float]] = {}  # match -> seat -> when it was last connected
+        self.there: dict[str, set[int]] = {}  # match -> the seats that are connected
+        authority.tables.bus.met = self._meet
+        authority.absent = self.absent
+
+    @property
+    def limits(self) -> Limits:
+        return self.orders.limits
+
+    def let_go(self, id: str) -> None:
+        """The match was deleted: nobody looks at it any more."""
+        self.authority.tables.here.pop(id, None)
+        for session in list(self.sessions.get(id, ())):
+            task = asyncio.create_task(session.socket.close(POLICY, "unknown-match"))
+            self.dismissing.add(task)
+            task.add_done_callback(self.dismissing.discard)
+
+    async def beat_on(self) -> None:
+        """Tells everybody now and then which version is the present one: who hears nothing any more reconnects."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            for session in [session for sessions in self.sessions.values() for session in sessions]:
+                session.beat = True
+                session.wake.set()
+            self.refresh()
+
+    async def receive(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves one socket until it closes."""
+        address = client_of(scope)
+        place = ADDRESS.fullmatch(scope["path"])
+        if place is None or self.addresses.get(address, 0) >= self.limits.sockets_per_address:
+            await send({"type": "websocket.close", "code": POLICY})
+            return
+        socket = Socket(scope, receive, send)
+        self.addresses[address] = self.addresses.get(address, 0) + 1
+        try:
+            with contextlib.suppress(Gone):
+                await socket.accept()
+                await self._serve(socket, place[1])
+        finally:
+            self.addresses[address] -= 1
+            if not self.addresses[address]:
+                del self.addresses[address]
+
+    async def _serve(self, socket: Socket, id: str) -> None:
+        session = None
+        await self.authority.tables.bus.attend(id)  # before the match is read: what is stored from now on is heard
+        try:
+            session = await self._welcome(socket, id)
+            await session.listen()
+        except Refused as refused:
+            await socket.close(POLICY, refused.code)
+        except TimeoutError:
+            await socket.close(POLICY, "silence")
+        except msgspec.MsgspecError:
+            await socket.close(POLICY, "bad-request")
+        finally:
+            if session is not None:
+                self.dismiss(session)
+                session.stop()
+            await self.authority.tables.bus.leave(id)
+
+    def dismiss(self, session: Session) -> None:
+        """It is told nothing more, and is not counted among those who are here."""
+        match = session.table.match.id
+        session.table.watchers.discard(session.news)
+        sessions = self.sessions.get(match, set())
+        if session in sessions:
+            sessions.discard(session)
+            if not sessions:
+                self.sessions.pop(match, None)
+            self.tell_presence(match)
+
+    async def _welcome(self, socket: Socket, id: str) -> Session:
+        hello = messages.read(await asyncio.wait_for(socket.hear(), HELLO_SECONDS))
+        if not isinstance(hello, Hello):
+            raise Refused("bad-request", "say hello first")
+        table = await self.authority.table(id, fresh=True)
+        viewer = await self.authority.viewer(table, hello.secret)
+        sessions = self.sessions.setdefault(id, set())
+        if len(sessions) >= self.limits.sockets_per_match:
+            raise Refused("too-many", "too many people are watching this match")
+        session = Session(self, socket, table, viewer, hello)
+        sessions.add(session)
+        session.start()
+        self.tell_presence(id)
+        return session
+
+    # Who is there
+
+    def tell_presence(self, id: str) -> None:
+        """Somebody came or went here: those who are here are told, and the other servers."""
+        sessions = self.sessions.get(id, set())
+        here = sorted({session.viewer for session in sessions if session.viewer >= 0})
+        self.authority.tables.bus.tell(id, here, sum(session.viewer == PUBLIC for session in sessions))
+        self._show_presence(id)
+
+    def absent(self, id: str, seat: int) -> float:
+        """Seconds since this seat was connected anywhere, 0 where it is; next to nothing where we never saw it."""
+        if seat in self._connected(id):
+            return 0.0
+        now = self.clock()
+        return max(0.001, now - self.left.get(id, {}).get(seat, now))
+
+    def _connected(self, id: str) -> set[int]:
+        seats = {session.viewer for session in self.sessions.get(id, set()) if session.viewer >= 0}
+        return seats.union(*(others.seats for others in self.elsewhere.get(id, {}).values()))
+
+    def _show_presence(self, id: str) -> None:
+        sessions = self.sessions.get(id, set())
+        seats = self._connected(id)
+        self._note_who_left(id, seats)
+        spectators = sum(session.viewer == PUBLIC for session in sessions)
+        spectators += sum(others.spectators for others in self.elsewhere.get(id, {}).values())
+        present = Present(sorted(seats), spectators)
+        for session in sessions:
+            if session.knows != present:
+                session.knows = session.presence = present
+                session.wake.set()
+
+    def _note_who_left(self, id: str, seats: set[int]) -> None:
+        left = self.left.setdefault(id, {})
+        for seat in self.there.get(id, set()) - seats:
+            left[seat] = self.clock()
+        self.there[id] = seats
+        if id not in self.sessions and id not in self.elsewhere:
+            del self.there[id], self.left[id]
+
+    def _meet(self, server: str, id: str, seats: list[int], spectators: int) -> None:
+        """Another server tells who is connected there; whoever is new is told who is here."""
+        if id not in self.sessions and id not in self.authority.tables.here:
+            return
+        others = self.elsewhere.setdefault(id, {})
+        new = server not in others
+        if seats or spectators:
+            others[server] = Elsewhere(seats, spectators, self.clock())
+        else:
+            others.pop(server, None)
+            if not others:
+                del self.elsewhere[id]
+        if new and (seats or spectators):
+            self.tell_presence(id)
+        else:
+            self._show_presence(id)
+
+    def refresh(self) -> None:
+        """A server that says nothing any more is gone, and so is who was connected there; we say that we are here."""
+        now = self.clock()
+        for match in {*self.sessions, *self.elsewhere}:
+            others = self.elsewhere.get(match, {})
+            gone = [server for server, there in others.items() if now - there.at > SILENCE]
+            for server in gone:
+                del others[server]
+            if gone and not others:
+                del self.elsewhere[match]
+            if gone or (match in self.sessions and self.authority.tables.bus.connection is not None):
+                self.tell_presence(match)

@@ -1,0 +1,89 @@
+// The large card: what a piece is, drawn large, with all that is said of it. For the pointer while it rests, for a finger
+// that stays. Knows no game.
+
+import { byId, element, printed } from "./common.js";
+import { nameOf } from "./picture.js";
+
+/** @import { Picture } from "./picture.js" */
+
+const REST = 350; // milliseconds a pointer rests on a piece, or a finger on it
+const LONG = 40; // letters from which a name says more than a line can show
+
+export class Card {
+  /** @type {number | undefined} */
+  later;
+  /** @type {Element | null} */
+  over = null;
+
+  /** @param {Picture} picture */
+  constructor(picture) {
+    this.picture = picture;
+    this.card = byId("card");
+    const { box } = picture;
+    box.addEventListener("pointerover", (event) => {
+      if (event.pointerType === "mouse" && event.target instanceof Element) this.consider(event.target);
+    });
+    box.addEventListener("pointerdown", (event) => {
+      this.close();
+      if (event.pointerType !== "mouse" && event.target instanceof Element) this.consider(event.target);
+    });
+    for (const name of /** @type {const} */ (["pointerleave", "pointercancel", "click"])) box.addEventListener(name, () => this.close());
+    box.addEventListener("pointermove", (event) => {
+      if (event.pointerType !== "mouse" && Math.hypot(event.movementX, event.movementY) > 6) this.close();
+    });
+    addEventListener("pointerdown", () => this.close(), { capture: true });
+  }
+
+  /** @param {Element} target */
+  consider(target) {
+    const named = target.closest("svg [data-name]");
+    if (named === this.over) return;
+    this.close();
+    this.over = named;
+    if (!named || nameOf(named).length < LONG) return;
+    this.later = setTimeout(() => this.show(named), REST);
+  }
+
+  /** @param {Element} piece */
+  show(piece) {
+    if (!(piece instanceof SVGGraphicsElement) || !piece.isConnected) return;
+    this.card.replaceChildren(this.large(piece), element("p", {}, ...printed(nameOf(piece))));
+    this.card.hidden = false;
+    // Beside the piece, where there is more room, and never over it.
+    const around = piece.getBoundingClientRect();
+    const own = this.card.getBoundingClientRect();
+    const beside = around.right + own.width + 16 < innerWidth ? around.right + 12 : around.left - own.width - 12;
+    const fits = beside >= 4;
+    const x = fits ? beside : Math.max(4, (innerWidth - own.width) / 2);
+    const y = fits ? around.top + around.height / 2 - own.height / 2 : around.top > innerHeight / 2 ? around.top - own.height - 12 : around.bottom + 12;
+    this.card.style.left = `${x}px`;
+    this.card.style.top = `${Math.min(Math.max(4, y), Math.max(4, innerHeight - own.height - 4))}px`;
+  }
+
+  /**
+   * The piece by itself, with all it inherits its looks from.
+   * @param {SVGGraphicsElement} piece
+   */
+  large(piece) {
+    const corners = this.picture.corners(piece);
+    const [xs, ys] = [corners.map((point) => point.x), corners.map((point) => point.y)];
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    let copy = /** @type {Element} */ (piece.cloneNode(true));
+    for (let at = piece.parentElement; at; at = at.parentElement) {
+      const around = /** @type {Element} */ (at.cloneNode(false));
+      around.append(copy);
+      copy = around;
+      if (at === /** @type {Element | null} */ (this.picture.svg)) break;
+    }
+    for (const part of copy.querySelectorAll("[id]")) part.removeAttribute("id");
+    copy.setAttribute("viewBox", `${x} ${y} ${Math.max(...xs) - x} ${Math.max(...ys) - y}`);
+    copy.removeAttribute("style");
+    return copy;
+  }
+
+  close() {
+    clearTimeout(this.later);
+    this.over = null;
+    this.card.hidden = true;
+  }
+}

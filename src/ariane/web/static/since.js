@@ -1,0 +1,102 @@
+// Since our last move: what touched us stays said until we act, and all that the others did is shown again on request.
+
+import { ask, button, byId, element, language, printed } from "./common.js";
+import { pace, PACES } from "./pacing.js";
+
+/** @import { Match } from "./match.js" */
+/** @import { Drawn, News } from "./wire.js" */
+
+const LEAST = 350; // milliseconds a step is seen even by those who like all at once: they have asked for it
+
+export class Since {
+  /** @type {News[]} what the others did since our last move */
+  news = [];
+  /** @type {number | undefined} */
+  playing;
+
+  /**
+   * `begin` hears that past moments follow, `show` puts one on the board, `back` the present; `speakOf` shows pieces.
+   * @param {Match} match
+   * @param {{ begin: () => void, show: (drawn: Drawn) => void, back: () => void, speakOf: (ids: string[]) => void }} stage
+   */
+  constructor(match, stage) {
+    this.match = match;
+    this.stage = stage;
+    this.run = 0;
+    this.line = byId("touched");
+    button("since").addEventListener("click", () => (this.isPlaying ? this.stop() : this.play()));
+  }
+
+  get isPlaying() {
+    return button("since").getAttribute("aria-pressed") === "true";
+  }
+
+  /**
+   * @param {News[]} news
+   * @param {boolean} whole all of it, not only what is new
+   */
+  hear(news, whole = false) {
+    if (this.isPlaying) this.stop();
+    if (whole) this.news = [];
+    for (const one of news) if (one.kind === "undo") this.news = this.news.filter(({ step }) => step < one.to);
+    const { facts, viewer } = this.match;
+    const first = facts?.since ?? Infinity;
+    this.news = [...this.news, ...news].filter((one) => one.kind === "step" && one.step >= first && one.turn !== viewer);
+    this.show();
+  }
+
+  show() {
+    const running = this.match.facts?.status === "running";
+    button("since").hidden = !running || this.news.length === 0;
+    const touching = running ? this.news.filter((one) => one.touches) : [];
+    this.line.replaceChildren(
+      ...touching.map((one) => {
+        const part = element("span", {}, ...printed(one.text), " ");
+        part.addEventListener("pointerenter", () => this.stage.speakOf(one.marks));
+        part.addEventListener("pointerleave", () => this.stage.speakOf([]));
+        part.addEventListener("click", () => this.stage.speakOf(one.marks));
+        return part;
+      }),
+    );
+    this.line.hidden = touching.length === 0;
+  }
+
+  /** The pieces that were touched: they stand out on the board until we act. */
+  get marks() {
+    return this.line.hidden ? [] : this.news.filter((one) => one.touches).flatMap((one) => one.marks);
+  }
+
+  async play() {
+    const run = ++this.run;
+    this.pressed(true);
+    this.stage.begin();
+    const moments = [...new Set(this.news.map((one) => one.step))];
+    try {
+      for (const step of [(this.match.facts?.since ?? 0) - 1, ...moments]) {
+        const drawn = await ask(`/api/matches/${this.match.id}/at/${step + 1}?language=${language}`, undefined, this.match.me?.secret);
+        if (run !== this.run) return;
+        this.stage.show(drawn);
+        byId("about").replaceChildren(...printed(this.news.filter((one) => one.step === step).map((one) => one.text).join(" ")));
+        // How far it has come, for whoever watches the page from outside.
+        button("since").dataset.step = String(step);
+        await new Promise((done) => (this.playing = setTimeout(done, Math.max(LEAST, PACES[pace()] ?? 0))));
+        if (run !== this.run) return;
+      }
+    } finally {
+      if (run === this.run) this.stop();
+    }
+  }
+
+  stop() {
+    this.run++;
+    clearTimeout(this.playing);
+    this.pressed(false);
+    byId("about").replaceChildren();
+    this.stage.back();
+  }
+
+  /** @param {boolean} on */
+  pressed(on) {
+    button("since").setAttribute("aria-pressed", String(on));
+  }
+}

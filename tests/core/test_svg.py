@@ -1,0 +1,37 @@
+"""The drawing words: parts that stay the same are drawn once."""
+
+import ariane
+from ariane.core import views
+from ariane.core.svg import element, once
+
+
+def test_a_part_is_drawn_once_for_the_same_words() -> None:
+    drawn: list[tuple[float, str]] = []
+
+    @once
+    def part(x: float, name: str, *, wide: bool = False) -> str:
+        drawn.append((x, name))
+        return element("rect", x=x, id=name, width=9 if wide else None)
+
+    assert part(1, "a") == part(1, "a") == '<rect x="1" id="a"/>'
+    assert part(1, "a", wide=True) == '<rect x="1" id="a" width="9"/>'
+    assert part(2.5, 'a"<b>') == """<rect x="2.5" id='a"&lt;b&gt;'/>"""
+    assert drawn == [(1, "a"), (1, "a"), (2.5, 'a"<b>')]
+
+
+def test_a_picture_does_not_depend_on_what_was_drawn_before() -> None:
+    """Parts that are kept are told apart by all they show: one process draws many games, seats and languages."""
+    for name in ariane.names():
+        game, rng = ariane.load(name), ariane.Rng(3)
+        state = game.new(next(iter(game.seats)))
+        shown = {}
+        for step in range(40):
+            if state.actor() == ariane.OVER:
+                break
+            for seat in (0, 1):
+                for language in ("en", "fr"):
+                    shown[step, seat, language] = state.copy(), views.picture(state, seat, language)
+            moves = state.moves()
+            state.play(state.draw(rng) if state.actor() == ariane.CHANCE else moves[rng.below(len(moves))])
+        for (_, seat, language), (then, drawn) in reversed(shown.items()):
+            assert views.picture(then, seat, language) == drawn

@@ -1,0 +1,130 @@
+"""The example as a stranger's package: installed beside Ariane, it is in every place where our own games are."""
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser
+
+from tests.examples.conftest import EXAMPLES, Run, environment_with
+from tests.table.conftest import Server
+from tests.web.conftest import browser
+from tests.web.player import Player
+
+__all__ = ["browser"]
+
+pytestmark = pytest.mark.once
+
+
+def test_its_own_tests_are_green(run: Run, tmp_path: Path) -> None:
+    tests = str(EXAMPLES / "omens" / "tests")
+    assert "3 passed" in run("-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(tmp_path), tests).stdout
+
+
+def test_the_laws_are_run_by_its_name_with_its_views(run: Run) -> None:
+    told = run("-m", "ariane.laws", "omens", "--positions", "12", "--rounds", "3").stdout
+    assert told.count("all laws hold") == 6  # two, three and four seats; the shortest and the longest game
+    seen = "import ariane; from ariane.laws import seen; print(sorted(seen(ariane.load('omens').new(), 0)))"
+    assert "'picture'" in run("-c", seen).stdout
+
+
+def test_the_command_line_lists_it_reads_its_rules_and_plays_it(run: Run, tmp_path: Path) -> None:
+    listed = json.loads(run("-m", "ariane", "games", "--json").stdout)
+    assert [game["title"] for game in listed if game["name"] == "omens"] == ["Omens"]
+    assert len(listed) == 6
+    assert "four stones" in run("-m", "ariane", "rules", "omens", "--id", "omens.mark.full").stdout
+    assert "Présages" in run("-m", "ariane", "games", "--lang", "fr").stdout
+    assert "most-stones = 4" in run("-m", "ariane", "components", "omens").stdout
+    records = tmp_path / "records"
+    run("-m", "ariane", "sim", "omens", "--games", "3", "--records", str(records))
+    [first, *_] = sorted(records.iterdir())
+    assert "Your omen" not in run("-m", "ariane", "record", "show", str(first), "--seat", "0").stdout
+    assert run("-m", "ariane", "draw", str(first), "-o", "-").stdout.startswith("<svg")
+
+
+def test_players_of_the_house_meet_in_the_arena(run: Run) -> None:
+    told = run("-m", "ariane", "arena", "omens", "--players", "search:60,random", "--games", "6", "--json").stdout
+    assert json.loads(told)["games"] == 6
+
+
+def test_a_bridge_plays_it(run: Run) -> None:
+    told = run("-W", "ignore", "-c", BRIDGE).stdout
+    assert "Passed API test" in told
+
+
+BRIDGE = """
+from pettingzoo.test import api_test
+from ariane.bridges.pettingzoo import env
+api_test(env("omens", seats=3), num_cycles=100)
+"""
+
+
+@pytest.fixture(scope="module")
+def server(omens: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A house where the example is installed; its worker processes find it too."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('house') / 'table.sqlite3'}"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", environment_with(omens)["PYTHONPATH"])
+        one = Server(database, "--unlimited", "--pace", "0")
+    yield one
+    one.stop()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_it_is_played_on_the_page_in_a_real_browser(server: Server, browser: Browser, language: str) -> None:
+    """From the home page to the last turn, by clicking the picture, against a searching player of the house."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    visitor = Player(context, server)
+    page = visitor.page
+    page.goto(f"{server.url}/?lang={language}")
+    assert page.inner_text("[data-game=omens] h2") == {"en": "Omens", "fr": "Présages"}[language]
+    cover = page.evaluate("document.querySelector('[data-game=omens] img').getAttribute('src')")
+    for address in (cover, "/games/omens", "/games/omens/rules"):
+        assert httpx.get(f"{server.url}{address}", timeout=60).status_code == 200
+    visitor.table("omens", seats=3, level="easy", language=language, options={"turns": 3})
+    dice = random.Random(5)
+    moves = 0
+    while visitor.click_a_move(dice):
+        moves += 1
+        assert moves <= 3, visitor.standing()
+    assert moves == 3
+    assert page.inner_text("#page-end h2")
+    revealed = {"en": "’s omen:", "fr": "Présage de"}[language]
+    visitor.until("(told) => document.querySelector('#page-board svg').textContent.includes(told)", revealed)
+    context.close()
+    assert visitor.wrong == []
+
+
+def test_a_hint_is_given_and_a_refusal_cites_its_rule(server: Server) -> None:
+    with httpx.Client(base_url=f"{server.url}/api", timeout=60) as web:
+        seats = [{"kind": "kept"}, {"kind": "bot", "level": "random"}]
+        made = web.post("/matches", json={"game": "omens", "seats": seats, "components": FULL}).json()
+        match, secret = made["match"], made["places"][0]["secret"]
+        web.headers["Authorization"] = f"Bearer {secret}"
+        seated = web.post(f"/matches/{match}/join", json={"name": "Anna"}).raise_for_status().json()
+        web.headers["Authorization"] = f"Bearer {seated['secret']}"
+        for number in range(6):
+            view = waited(web, match)
+            if all(choice["name"] != "mark" for choice in view["facts"]["moves"]):
+                told = web.post(f"/matches/{match}/why-not", json={"move": 1}).json()
+                assert told["rule"] == "omens.mark.full"
+                return
+            assert web.post(f"/matches/{match}/hint", json={}).json()["move"] in (0, 1)
+            form = {"version": view["version"], "moves": [1], "key": f"k{number}"}
+            web.post(f"/matches/{match}/play", json=form).raise_for_status()
+        pytest.fail("six stones on six numbers, and none of them twice")
+
+
+FULL = "most-stones = 1\nstone-worth = 3\n"
+
+
+def waited(web: httpx.Client, match: str) -> Any:
+    for _ in range(2000):
+        view = web.get(f"/matches/{match}").json()
+        if view["facts"]["deciding"] == 0:
+            return view
+    raise AssertionError(view)

@@ -1,0 +1,45 @@
+"""The table of the boxes' balance: games are kept as they are played, and the report tells what there is."""
+
+import io
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from rich.progress import Progress
+
+from bench import balance
+
+pytestmark = pytest.mark.once
+ROW = balance.Row("gotown", 2, "greedy")
+
+
+def played(folder: Path, games: int, end: float = 1e18) -> list[dict[str, object]]:
+    balance.go_on(ROW, games, folder, end, Progress(console=Console(file=io.StringIO())))
+    return balance.kept(ROW.path(folder))
+
+
+def test_a_run_goes_on_where_the_last_one_stopped(tmp_path: Path) -> None:
+    first = played(tmp_path, 2)
+    assert [one["number"] for one in first] == [0, 1]
+    assert played(tmp_path, 3, end=0.0) == first  # the time is over
+    third = played(tmp_path, 3)
+    assert third[:2] == first
+    assert third[2] == balance.play(ROW, 2)
+
+
+def test_the_report_tells_every_row_with_its_games_and_intervals(tmp_path: Path) -> None:
+    other = balance.Row("gotown", 3, "greedy")
+    text = balance.report({ROW: played(tmp_path, 2), other: []})
+    assert "2 games, every seat played alike" in text
+    row = next(line for line in text.splitlines() if line.startswith("| 2 | greedy | 2 |"))
+    assert row.count("|") == 10
+    assert "tower 100% (34%–100%)" in row
+    assert "| 3 | greedy | 0 | not played yet |" in text
+
+
+def test_berzerk_is_told_by_round() -> None:
+    row = balance.Row("berzerk", 2, "greedy")
+    events = {"half 1": 2, "dead 1": 1, "hit 1": 7, "half 2": 1}
+    one = {"number": 0, "reason": "lives", "shares": [1.0, 0.0], "decisions": 300, "choices": 280, "events": events}
+    assert "round 1: 2 halves, fifth life 50%" in balance.happenings(row, [one])
+    assert "3.5 hits per half; round 2: 1 halves" in balance.happenings(row, [one])

@@ -1,0 +1,150 @@
+"""Clocks: time that runs only while one is waited for, is the same on every server, and what happens at zero."""
+
+import time
+
+import pytest
+
+from ariane.core.errors import BadRecord
+from ariane.core.record import Record
+from ariane.table import looks, steward
+from ariane.table.authority import Authority
+from ariane.table.entries import Clock, SeatPlan
+from ariane.table.refusals import Refused
+from ariane.table.storage import Storage
+from ariane.table.tables import Settings, Table
+from tests.table.test_authority import move, play, reread, secret, until
+from tests.table.test_patience import Clock as Watch
+
+pytestmark = [pytest.mark.once, pytest.mark.anyio]
+
+
+async def sit(authority: Authority, clock: Clock | None, seats: int = 2) -> Table:
+    opening = authority.prepare("gotown", [SeatPlan("open")] * seats, {"first": 1}, clock=clock)
+    table = await authority.table((await authority.create(opening, seed="11" * 32)).match)
+    for seat in range(seats):
+        await authority.join(table, seat, ("Anna", "Ben", "Cleo")[seat], "", proposed=secret(seat))
+    await until(lambda: table.match.begun)
+    return table
+
+
+def left(table: Table) -> list[int]:
+    look = looks.clock(table.match)
+    assert look is not None
+    return [milliseconds // 1000 for milliseconds in look.left]
+
+
+async def test_time_runs_only_for_who_is_waited_for_and_grows_with_every_turn(authority: Authority) -> None:
+    watch = Watch(authority)
+    table = await sit(authority, Clock("game", 60, increment=5))
+    watch.wait(20)
+    await authority.chat(table, 0, "hm", None)
+    await play(authority, table, "end")
+    assert left(table) == [45, 60]
+    watch.wait(10)
+    await play(authority, table, "end")
+    assert left(table) == [45, 55]
+    look = looks.clock(table.match)
+    assert look is not None
+    assert (look.running, look.since) == (0, 1_000_030_000)
+    stored = await reread(authority, table)
+    assert stored.clocks is not None
+    assert table.match.clocks is not None
+    assert stored.clocks.left == table.match.clocks.left
+    assert stored.deadline() == table.match.deadline() == 1_000_075_000
+
+
+async def test_whoever_the_house_plays_for_spends_no_time(authority: Authority) -> None:
+    watch = Watch(authority)
+    table = await sit(authority, Clock("game", 60), seats=3)
+    watch.wait(10)
+    await authority.leave(table, 0, None)
+    watch.wait(1000)
+    assert table.match.deadline() is None or table.match.awaited != 0
+    assert left(table)[0] == 50
+
+
+async def test_each_move_has_its_own_time(authority: Authority) -> None:
+    watch = Watch(authority)
+    table = await sit(authority, Clock("move", 60))
+    watch.wait(50)
+    await play(authority, table, "end")
+    watch.wait(50)
+    await play(authority, table, "end")
+    assert table.match.deadline() == authority.tables.now() + 60_000
+    assert left(table) == [60, 60]
+
+
+async def test_without_a_clock_nobody_is_in_a_hurry(authority: Authority) -> None:
+    table = await sit(authority, None)
+    assert (looks.clock(table.match), table.match.deadline(), table.timing) == (None, None, None)
+
+
+async def test_at_zero_the_house_plays_on_until_its_holder_comes_back(authority: Authority) -> None:
+    table = await sit(authority, Clock("move", 1))
+    await until(lambda: table.match.seats[0].away)
+    assert "flag" in [note.kind for note in table.match.notes]
+    assert (await reread(authority, table)).seats[0].away
+    await authority.come_back(table, 0, None)
+    assert not table.match.seats[0].is_bot
+
+
+async def test_a_game_whose_time_is_up_is_played_to_its_end_by_the_house(authority: Authority) -> None:
+    table = await sit(authority, Clock("game", 1), seats=3)
+    await until(lambda: table.match.seats[0].away)
+    with pytest.raises(Refused, match="time is up"):
+        await authority.come_back(table, 0, None)
+    seated = await authority.join(table, None, "Anna", "", held=secret(0))
+    assert (seated.seat, table.match.seats[0].away) == (0, True)
+
+
+async def test_at_zero_the_game_is_lost(authority: Authority) -> None:
+    table = await sit(authority, Clock("game", 1, at_zero="lost"))
+    await until(lambda: table.match.status == "over")
+    end = looks.end(table.match)
+    assert end is not None
+    assert (end.reason, end.winners) == ("time", [1])
+    with pytest.raises(Refused, match="over"):
+        await authority.play(table, 0, table.match.version, [move(table, "end")], None)
+    assert (await reread(authority, table)).status == "over"
+    text = await authority.record(table, 0)
+    assert "\nout-of-time 1\n" in text
+    assert "resigned" not in text
+    record = Record.parse(text)
+    assert (record.resigned, record.write()) == (0, text)
+    assert record.verify() >= 0
+    with pytest.raises(BadRecord):
+        Record.parse(text.replace("out-of-time 1", "resigned 1")).verify(digest=record.bound)
+    with pytest.raises(BadRecord, match="once"):
+        Record.parse(text.replace("out-of-time 1", "resigned 1\nout-of-time 1"))
+
+
+async def test_a_flag_falls_at_a_table_that_nobody_has_opened_since(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(steward, "RESPITE", 0.01)
+    before = Authority(Storage(database), Settings(workers=1))
+    await before.open()
+    soon = (await sit(before, Clock("move", 3600, at_zero="lost"))).match.id
+    late = (await sit(before, Clock("day", 30 * 86_400))).match.id
+    none = (await sit(before, None)).match.id
+    await before.close()
+    after = Authority(Storage(database), Settings(workers=1))
+    after.tables.time = lambda: time.time() + 3601
+    await after.open()
+    try:
+        await until(lambda: soon in after.tables.here)
+        table = after.tables.here[soon]
+        await until(lambda: table.match.status == "over")
+        assert (table.match.ended_by, table.match.ended_how) == (0, "time")
+        await until(lambda: late in after.steward.falls)
+        assert not {late, none} & set(after.tables.here), "what falls later is looked at later"
+        read: list[str] = []
+
+        async def fold(_: Storage, name: str) -> None:
+            read.append(name)
+
+        monkeypatch.setattr(steward, "fold", fold)
+        await after.steward.sweep()
+        assert read == [], "a journal is read again only where there is more in it"
+    finally:
+        await after.close()

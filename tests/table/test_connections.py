@@ -1,0 +1,145 @@
+"""Connections: who says nothing, or not enough, or takes too many, is let go; nobody else notices."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+import uvicorn
+
+from ariane.table import connections, sockets
+from ariane.table.connections import Door
+from ariane.table.guard import OPEN_HOUSE
+from ariane.table.serving import listen
+from ariane.table.sockets import QuickSocket
+from ariane.table.tables import Settings
+from ariane.table.web import application
+
+pytestmark = pytest.mark.once
+
+
+@contextlib.asynccontextmanager
+async def served(tmp_path: object, most: int = 200) -> AsyncIterator[int]:
+    app = application(f"sqlite:///{tmp_path}/table.sqlite3", Settings(workers=1), OPEN_HOUSE)
+    listener = listen("127.0.0.1", 0)
+    door = type("ItsDoor", (Door,), {"most": most})
+    server = uvicorn.Server(
+        uvicorn.Config(app, http=door, ws=QuickSocket, ws_max_size=OPEN_HOUSE.message, log_level="warning")
+    )
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+    yield listener.getsockname()[1]
+    server.should_exit = True
+    await serving
+    listener.close()
+
+
+async def closed(port: int, said: bytes, more: bytes = b"") -> None:
+    """Until the server lets go of somebody who says this, and then a letter now and then."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(said)
+    with contextlib.suppress(OSError):
+        while True:
+            with contextlib.suppress(TimeoutError):
+                if not await asyncio.wait_for(reader.read(100), 0.1):
+                    break
+            writer.write(more)
+    writer.close()
+
+
+def test_whoever_says_nothing_or_too_slowly_is_let_go(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (connections.HEADERS, connections.BODY) == (10.0, 30.0)
+    monkeypatch.setattr(connections, "HEADERS", 0.5)
+    monkeypatch.setattr(connections, "BODY", 0.5)
+    head = b"POST /api/matches HTTP/1.1\r\nHost: localhost\r\n"
+    body = head + b"Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{"
+
+    async def wait() -> None:
+        async with served(tmp_path) as port, asyncio.timeout(60):
+            await asyncio.gather(closed(port, b""), closed(port, head, b"X: y\r\n"), closed(port, body, b" "))
+            assert connections.count() == 0
+
+    asyncio.run(wait())
+
+
+HELLO = (
+    b"GET /api/matches/aaaaaaaaaaaaaaaa/live HTTP/1.1\r\nHost: localhost\r\n"
+    b"Upgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+LONG = 1 << 20
+
+
+async def speak_too_long(port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(HELLO)
+    await reader.readuntil(b"\r\n\r\n")
+    writer.write(b"\x81\xff" + LONG.to_bytes(8) + bytes(4))
+    for _ in range(16):
+        writer.write(bytes(LONG // 16))
+        await asyncio.sleep(0.02)
+    return reader, writer
+
+
+async def until_nobody() -> None:
+    while connections.count():
+        await asyncio.sleep(0.01)
+
+
+def test_whoever_still_speaks_hears_why_the_line_is_closed(tmp_path: object) -> None:
+    """A line that is closed with something unread on it is torn: the other side never sees the last word."""
+
+    async def speak() -> bytes:
+        async with served(tmp_path) as port, asyncio.timeout(60):
+            reader, writer = await speak_too_long(port)
+            said = await reader.read()
+            writer.close()
+            await until_nobody()
+            return said
+
+    said = asyncio.run(speak())
+    assert (said[0], int.from_bytes(said[2:4])) == (0x88, 1009)
+
+
+def test_whoever_never_hangs_up_is_let_go(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert sockets.PARTING == 5.0
+    monkeypatch.setattr(sockets, "PARTING", 0.2)
+
+    async def stay() -> None:
+        async with served(tmp_path) as port, asyncio.timeout(60):
+            _, writer = await speak_too_long(port)
+            await until_nobody()
+            writer.close()
+
+    asyncio.run(stay())
+
+
+def test_headers_without_end_are_not_read_for_ever(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "HEADERS", 3600.0)  # so that their length alone is what ends them
+
+    async def flood() -> None:
+        async with served(tmp_path) as port, asyncio.timeout(60):
+            await closed(port, b"GET / HTTP/1.1\r\nX: " + b"y" * (2 * connections.LARGEST))
+
+    asyncio.run(flood())
+
+
+def test_one_client_holds_no_more_connections_than_stated(tmp_path: object) -> None:
+    async def take() -> None:
+        async with served(tmp_path, most=5) as port:
+            taken = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
+            await asyncio.sleep(0.1)
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            assert await asyncio.wait_for(reader.read(1), 30) == b""
+            writer.close()
+            for _, one in taken:
+                one.close()
+                await one.wait_closed()
+            while connections.count():
+                await asyncio.sleep(0.01)
+            async with httpx.AsyncClient(timeout=60) as client:
+                assert (await client.get(f"http://127.0.0.1:{port}/api/health/live")).status_code == 200
+
+    asyncio.run(take())

@@ -1,0 +1,97 @@
+"""What we ship for running a server: linted, and the commands in it run here, in a plain folder."""
+
+import json
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+import yaml
+
+from tests.table.conftest import Serve
+from tests.table.postgres import Postgres, free_port
+
+pytestmark = pytest.mark.once
+
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
+
+
+def test_the_dockerfile_is_linted_and_copies_what_is_there() -> None:
+    program = shutil.which("hadolint") or str(Path(sys.executable).parent / "hadolint")
+    done = subprocess.run([program, str(DEPLOY / "Dockerfile")], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    copied = re.findall(r"^COPY (?!--from)(.*) \S+$", (DEPLOY / "Dockerfile").read_text(), re.MULTILINE)
+    for name in " ".join(copied).split():
+        assert (ROOT / name).exists(), name
+
+
+def test_what_the_image_starts_serves_and_its_health_check_agrees(serve: Serve, tmp_path: Path) -> None:
+    text = (DEPLOY / "Dockerfile").read_text()
+    last = re.findall(r"^CMD (\[.*\])$", text, re.MULTILINE)[-1]
+    port = free_port()
+    command = [word.replace("/data", str(tmp_path)).replace("8420", str(port)) for word in json.loads(last)]
+    command[command.index("0.0.0.0")] = "127.0.0.1"  # here nobody else is let in
+    assert command[0] == "serve"
+    at = command.index("--database")
+    server = serve(command[at + 1], *command[1:at])
+    assert server.port == port
+    check = re.search(r"HEALTHCHECK[^[]*CMD (\[.*\])$", text, re.MULTILINE)
+    assert check is not None
+    program, *arguments = json.loads(check[1])
+    assert program.endswith("/bin/python")
+    asked = [sys.executable, *(argument.replace("8420", str(port)).replace("=4", "=60") for argument in arguments)]
+    assert subprocess.run(asked, check=False, timeout=120).returncode == 0
+
+
+def test_the_unit_is_verified_and_what_it_starts_serves(serve: Serve, tmp_path: Path) -> None:
+    text = (DEPLOY / "ariane.service").read_text()
+    found = re.search(r"^ExecStart=\S+/ariane serve (.*)$", text, re.MULTILINE)
+    assert found is not None
+    port = free_port()
+    words = [
+        word.replace("/var/lib/ariane", str(tmp_path)).replace("8420", str(port)) for word in shlex.split(found[1])
+    ]
+    at = words.index("--database")
+    server = serve(words[at + 1], *words[:at], *words[at + 2 :])
+    outside = httpx.get(server.url, headers={"Host": "club.example", "X-Forwarded-For": "203.0.113.9"}, timeout=60)
+    assert outside.status_code == 200
+    assert 'data-root="/ariane"' in outside.text
+    assert "StateDirectoryMode=0700" in text
+    assert "NoNewPrivileges=yes" in text
+    if shutil.which("systemd-analyze"):
+        own = tmp_path / "ariane.service"
+        own.write_text(text.replace("/opt/ariane/bin/ariane", sys.executable))
+        done = subprocess.run(
+            ["systemd-analyze", "verify", str(own)], capture_output=True, text=True, check=False, timeout=60
+        )
+        assert str(own) not in done.stderr, done.stderr
+
+
+def test_what_compose_starts_serves_from_postgresql(serve: Serve, postgres: Postgres) -> None:
+    services = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
+    assert set(services) == {"postgres", "ariane", "nginx"}
+    for service in services.values():
+        assert service["restart"] == "unless-stopped"
+        for needed in service.get("depends_on", ()):
+            assert needed in services
+    words = [word.replace("8420", str(free_port())) for word in services["ariane"]["command"]]
+    words = [word.replace("=0.0.0.0", "=127.0.0.1") for word in words]
+    [public] = [number for number, word in enumerate(words) if word.startswith("--public-url=")]
+    words[public] = "--public-url=https://club.example/ariane"
+    assert words.pop(0) == "serve"
+    server = serve(postgres.database(), *(word for word in words if not word.startswith("--database=")))
+    assert httpx.get(f"{server.url}/api/health/ready", timeout=60).status_code == 200
+
+
+def test_the_guide_names_only_files_and_commands_that_are_there() -> None:
+    guide = (ROOT / "docs" / "running.md").read_text()
+    for name in re.findall(r"deploy/([a-z.A-Z]+)", guide):
+        assert (DEPLOY / name).exists(), name
+    for command in re.findall(r"`ariane (admin [a-z]+(?: (?:list|add|set))?)", guide):
+        asked = [sys.executable, "-P", "-m", "ariane", *command.split(), "--help"]
+        assert subprocess.run(asked, capture_output=True, check=False).returncode == 0, command

@@ -1,0 +1,225 @@
+"""What viewers with the same eyes are shown is made once, and sent as what changed since the last drawing."""
+
+import asyncio
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pytest
+from starlette.types import Message
+from websockets.asyncio.client import ClientConnection, connect
+
+import ariane
+from ariane.core import svg
+from ariane.core.difference import Apart, checksum, patched
+from ariane.core.game import PUBLIC
+from ariane.core.views import picture
+from ariane.table import looks
+from ariane.table.authority import Authority
+from ariane.table.easel import Easel, Sheet
+from ariane.table.entries import SeatPlan
+from ariane.table.guard import OPEN_HOUSE
+from ariane.table.hall import Hall
+from ariane.table.live import Session
+from ariane.table.messages import Hello
+from ariane.table.orders import Orders
+from ariane.table.sockets import Socket
+from ariane.table.tables import Table
+from tests.table.test_wire import Wire, served
+
+pytestmark = [pytest.mark.once, pytest.mark.anyio]
+
+DECISIONS = 14  # that are looked at in each game
+MOVES = 6  # that are counted with and without spectators
+POSITIONS = 80  # that are drawn for two seats,
+FIRST = 20  # of them while most parts are new
+STEP = 4000  # bytes of one step, for one viewer, in the middle
+
+
+class Viewer:
+    """Keeps the picture as a page does, and counts what it costs."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.picture = ""
+        self.version = -1
+        self.cost = 0
+
+    async def say(self, **words: object) -> None:
+        await self.socket.send(json.dumps(words))
+
+    async def until(self, version: int) -> None:
+        """Until the drawing of this version is there."""
+        self.cost = 0
+        async with asyncio.timeout(60):
+            while self.version < version:
+                self.hear(str(await self.socket.recv()))
+
+    def hear(self, text: str) -> None:
+        told: dict[str, Any] = json.loads(text)
+        self.cost += len(text.encode())
+        if told["type"] == "view":
+            self.picture, self.version = told["view"]["drawn"].get("picture", ""), told["view"]["version"]
+        elif told["type"] == "drawn":
+            self.picture, self.version = told["drawn"].get("picture", ""), told["version"]
+        elif told["type"] == "redrawn":
+            if told["picture"] is not None:
+                changes = [(at, drop, put) for at, drop, put in told["picture"]["cuts"]]
+                self.picture = patched(self.picture, changes)
+                assert checksum(self.picture) == told["picture"]["sum"]
+            self.version = told["version"]
+
+
+async def sit(authority: Authority, game: str) -> Table:
+    seats = ariane.load(game).seats[0]
+    created = await authority.create(authority.prepare(game, [SeatPlan("open")] * seats), seed="11" * 32)
+    table = await authority.table(created.match)
+    for seat in range(seats):
+        await authority.join(table, seat, f"P{seat}", "", proposed=f"{seat}" * 32)
+    async with asyncio.timeout(60):
+        while not table.match.begun:
+            await asyncio.sleep(0.005)
+    return table
+
+
+def look(wire: Wire, table: Table) -> connect:
+    return connect(f"ws://127.0.0.1:{wire.port}/api/matches/{table.match.id}/live", max_size=None)
+
+
+@pytest.mark.parametrize("game", ariane.names())
+async def test_a_step_costs_little_and_gives_the_same_picture(game: str, tmp_path: Path) -> None:
+    async with served(tmp_path / "table.sqlite3") as wire:
+        table = await sit(wire.authority, game)
+        match, costs = table.match, list[int]()
+        async with look(wire, table) as one, look(wire, table) as two:
+            page, program = Viewer(one), Viewer(two)
+            await page.say(type="hello", secret="0" * 32, draw=["picture", "sentences"], differences=True)
+            await program.say(type="hello", secret="0" * 32, draw=["picture"])
+            for viewer in (page, program):
+                await viewer.until(match.version)
+            for number in range(DECISIONS):
+                seat = match.deciding()
+                if seat is None:
+                    break
+                moves = match.state.moves()
+                await wire.authority.play(table, seat, match.version, [moves[number * 7 % len(moves)]], None)
+                for viewer in (page, program):
+                    await viewer.until(match.version)
+                costs.append(page.cost)
+                assert page.picture == program.picture
+        assert median(costs) < STEP, sorted(costs)
+
+
+async def test_talk_draws_nothing_anew(authority: Authority) -> None:
+    table = await sit(authority, "gotown")
+    before = table.easel.sheet(0, "en", ("picture",))
+    await authority.chat(table, 1, "hello", None)
+    assert table.easel.sheet(0, "en", ("picture",)) is before
+    assert table.easel.sheet(1, "en", ("picture",)) is not before, "other eyes, another drawing"
+
+
+async def test_many_onlookers_cost_little(authority: Authority, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forty spectators beside two players: one drawing, one telling and one writing more than without them."""
+    made = {"drawn": 0, "told": 0, "written": 0}
+
+    def counted(name: str, deed: Callable[..., Any]) -> Callable[..., Any]:
+        def count(*arguments: Any) -> Any:
+            made[name] += 1
+            return deed(*arguments)
+
+        return count
+
+    monkeypatch.setattr(looks, "draw", counted("drawn", looks.draw))
+    monkeypatch.setattr(looks, "facts", counted("told", looks.facts))
+    write = Easel.write
+    monkeypatch.setattr(
+        Easel, "write", lambda easel, message, encode: write(easel, message, counted("written", encode))
+    )
+    table = await sit(authority, "berzerk")
+    hall = Hall(authority, Orders(authority.storage, OPEN_HOUSE))
+    for spectators, eyes in ((0, 2), (40, 3)):
+        sessions = [watch(hall, table, seat) for seat in (0, 1, *[PUBLIC] * spectators)]
+        await settled(sessions)
+        made.update(drawn=0, told=0, written=0)
+        for _ in range(MOVES):
+            seat = table.match.deciding()
+            assert seat is not None
+            await authority.play(table, seat, table.match.version, [table.match.state.moves()[0]], None)
+            await settled(sessions)
+        assert made["drawn"] == MOVES * eyes, spectators
+        assert made["told"] <= MOVES * eyes, spectators
+        assert made["written"] <= 2 * MOVES * eyes, spectators  # what happened, and how it looks now
+        for session in sessions:
+            session.stop()
+
+
+def watch(hall: Hall, table: Table, viewer: int) -> Session:
+    async def nothing() -> Message:
+        raise AssertionError("nobody speaks here")
+
+    async def send(_: Message) -> None:
+        pass
+
+    secret = f"{viewer}" * 32 if viewer >= 0 else None
+    hello = Hello(secret=secret, draw=["picture", "sentences"], differences=True)
+    session = Session(hall, Socket({"type": "websocket"}, nothing, send), table, viewer, hello)
+    session.start()
+    return session
+
+
+async def settled(sessions: list[Session]) -> None:
+    async with asyncio.timeout(60):
+        while any(session.drawn_at != session.table.match.version for session in sessions):
+            await asyncio.sleep(0.001)
+
+
+@pytest.mark.parametrize("game", ariane.names())
+def test_what_stays_is_not_drawn_again(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two pictures after a move at most an eighth is written anew, in the middle; parts that stay are kept."""
+    written = 0
+    attribute = svg._attribute
+
+    def counted(key: str) -> str:
+        nonlocal written
+        written += 1
+        return attribute(key)
+
+    monkeypatch.setattr(svg, "_attribute", counted)
+    rules, rng, anew = ariane.load(game), random.Random(5), list[float]()
+    state = rules.new(rules.seats[0])
+    while len(anew) < POSITIONS:
+        if state.outcome() is not None:
+            state = rules.new(rules.seats[0])
+        state.play(rng.choice(state.moves()))
+        if state.actor() >= 0:
+            written = 0
+            drawn = [picture(state, seat, names=["Ann", "Bob", "Cleo", "Dan"], alone=False) for seat in (0, 1)]
+            anew.append(written / sum(one.count('="') for one in drawn))
+    assert median(anew[FIRST:]) < 1 / 8, sorted(anew)
+
+
+def test_a_picture_is_taken_apart_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not once to be compared with the one before, and again with the one after."""
+    taken: list[str] = []
+    apart = Apart.__init__
+
+    def counted(self: Apart, text: str) -> None:
+        taken.append(text)
+        apart(self, text)
+
+    monkeypatch.setattr(Apart, "__init__", counted)
+    pictures = [f"<svg>{'<g/>' * 40}<text>{number}</text></svg>" for number in range(4)]
+    sheets: list[Sheet] = []
+    for number, text in enumerate(pictures):
+        drawn = looks.Drawn(picture=text, sentences=str(number))
+        sheets.append(Sheet(number, number, drawn, sheets[-1] if sheets else None))
+        changes = sheets[-1].changes()
+        assert sheets[-1].drawn == drawn, "it can still be shown whole"
+        assert (changes is None) == (number == 0)
+        if changes is not None:
+            assert patched(pictures[number - 1], changes[0].cuts) == text
+    assert taken == pictures
+    assert all(sheet.before is None for sheet in sheets), "those before are let go"

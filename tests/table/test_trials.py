@@ -1,0 +1,118 @@
+"""Scenes tried out and lessons gone through, alone, by sending every move made so far."""
+
+import re
+
+import pytest
+
+from ariane.core.errors import BadMove
+from ariane.core.registry import load, names
+from ariane.core.scenes import Lesson, Scene, eyes, lessons, scenes
+from ariane.table.trials import go_through, try_scene
+
+pytestmark = pytest.mark.once
+
+NAMES = [name for name in names() if lessons(name)]
+LESSONS = [pytest.param(lesson, id=f"{name}-{key}") for name in names() for key, lesson in lessons(name).items()]
+SCENES = [
+    pytest.param(scene, id=f"{name}-{key}")
+    for name in names()
+    for key, scene in scenes(name).items()
+    if scene.steps and eyes(scene) >= 0
+]
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_lesson_is_gone_through_by_doing_what_it_says(lesson: Lesson) -> None:
+    made: list[str] = []
+    for number, step in enumerate(lesson.steps):
+        if step.free:
+            break
+        look = go_through(lesson, "en", made, [])
+        if not step.do:
+            continue
+        assert look.step == number
+        assert look.said
+        offered = {move.name for move in look.moves}
+        assert set(step.do) <= offered, f"step {number + 1}: {sorted(offered)}"
+        made.append(step.do[0])
+        assert go_through(lesson, "en", made, []).verdict == "played"
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_lesson_goes_on_as_a_real_game(lesson: Lesson) -> None:
+    assert lesson.steps[-1].free
+    made = [step.do[0] for step in lesson.steps if step.do]
+    look = go_through(lesson, "en", made, [])
+    for _ in range(12):
+        if look.done:
+            break
+        choice = max(look.moves, key=lambda move: (move.name.startswith(("build", "steal")), move.name != "end"))
+        made.append(choice.name)
+        look = go_through(lesson, "en", made, [])
+        assert look.verdict == "played"
+    assert look.step == len(lesson.steps) - 1
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_lesson_speaks_every_language_of_its_game_and_names_rules_of_its_book(lesson: Lesson) -> None:
+    book = load(lesson.game).rulebook
+    for texts in (lesson.title, *(step.say for step in lesson.steps if step.say)):
+        assert set(texts) == set(book.languages)
+    assert {step.rule for step in lesson.steps if step.rule} <= set(book)
+    assert 3 <= lesson.minutes <= 5
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_has_a_first_lesson_and_two_to_four_more(name: str) -> None:
+    assert 3 <= len(lessons(name)) <= 5
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_french_lines_do_not_begin_with_a_mark(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        for texts in (step.say, step.wrong):
+            assert not re.search(r" [:;!?»]|« ", texts.get("fr", ""))
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_scene_can_be_tried_right_and_wrong(scene: Scene) -> None:
+    made: list[str] = []
+    seat = eyes(scene)
+    look = try_scene(scene, "en", made, [])
+    for step in scene.steps:
+        offered = {move.name for move in look.moves}
+        if step.refused_by:
+            assert step.move in {move.name for move in look.forbidden}
+            refused = try_scene(scene, "en", [*made, step.move], [])
+            assert (refused.verdict, refused.rule) == ("refused", step.refused_by)
+            assert refused.text
+        elif step.move in offered:
+            made.append(step.move)
+            look = try_scene(scene, "en", made, [])
+            assert look.verdict == "played"
+    assert made or any(step.refused_by for step in scene.steps) or scene.begin().actor() != seat
+
+
+def test_a_wrong_move_of_a_lesson_is_answered_and_not_played() -> None:
+    lesson = lessons("gotown")["1-towers"]
+    look = go_through(lesson, "fr", ["end"], [])
+    assert (look.verdict, look.step) == ("wrong", 0)
+    assert look.said == lesson.steps[0].wrong["fr"]
+    refused = go_through(lesson, "en", ["hammer 2"], [])
+    assert (refused.verdict, refused.step) == ("refused", 0)
+    with pytest.raises(BadMove):
+        go_through(lesson, "en", ["end", "end"], [])
+
+
+def test_clicks_that_make_no_move_are_answered_with_their_rule() -> None:
+    scene = scenes("gotown")["guarded"]
+    [choice] = try_scene(scene, "en", [], []).forbidden
+    look = try_scene(scene, "en", [], choice.clicks)
+    assert (look.verdict, look.rule) == ("refused", "gotown.steal.guarded")
+
+
+def test_the_same_moves_meet_the_same_chance() -> None:
+    lesson = lessons("gotown")["1-towers"]
+    made = [step.do[0] for step in lesson.steps if step.do]
+    first, again = (go_through(lesson, "en", [*made, "end"], []) for _ in range(2))
+    assert first == again

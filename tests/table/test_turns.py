@@ -1,0 +1,99 @@
+"""Turns: clients share the house, however much one of them asks; and what nobody watches holds up nobody."""
+
+import asyncio
+import os
+
+import pytest
+
+from ariane.table.authority import Authority
+from ariane.table.entries import SeatPlan
+from ariane.table.house import House
+from ariane.table.storage import Storage
+from ariane.table.tables import Settings
+from ariane.table.workers import Turns
+from tests.table.test_house import position
+
+pytestmark = pytest.mark.once
+
+
+def test_a_client_that_asks_for_much_waits_for_one_that_asks_for_little() -> None:
+    async def queue() -> list[str]:
+        turns, served = Turns(), list[str]()
+        begin = asyncio.Event()
+
+        async def ask(client: str) -> None:
+            async with turns.turn(client):
+                await begin.wait()
+                served.append(client)
+
+        greedy = [asyncio.create_task(ask("greedy")) for _ in range(20)]
+        await asyncio.sleep(0)
+        modest = [asyncio.create_task(ask("modest")) for _ in range(2)]
+        gone = asyncio.create_task(ask("gone"))
+        await asyncio.sleep(0)
+        gone.cancel()
+        begin.set()
+        await asyncio.gather(*greedy, *modest)
+        assert not turns.taken
+        return served
+
+    served = asyncio.run(queue())
+    assert served[:5] == ["greedy", "greedy", "modest", "greedy", "modest"]
+    assert len(served) == 22
+
+
+def test_twenty_matches_that_nobody_watches_do_not_slow_a_thought_for_somebody() -> None:
+    """None of theirs is in its queue, and who thinks for them has only what the others leave of the processor."""
+
+    async def think() -> None:
+        house, state = House(1), position()
+        try:
+            await house.think(state, 0, "greedy")  # so that the workers have come in
+            assert await house.unhurried.do(os.sched_getscheduler, 0) == os.SCHED_IDLE
+            assert await house.workers[0].do(os.sched_getscheduler, 0) != os.SCHED_IDLE
+            crowd = [
+                asyncio.create_task(house.think(state, 0, "hard", watched=False, client=f"{number}"))
+                for number in range(20)
+            ]
+            await asyncio.sleep(0)
+            assert (house.unhurried.waiting, house.workers[0].waiting) == (20, 0)
+            somebody = asyncio.create_task(house.think(state, 0, "easy", client="somebody"))
+            await asyncio.sleep(0)
+            assert house.workers[0].waiting == 1, "nobody is before it"
+            await somebody
+            for task in crowd:
+                task.cancel()
+            await asyncio.gather(*crowd, return_exceptions=True)
+        finally:
+            house.close()
+
+    asyncio.run(think())
+
+
+def test_a_table_is_unhurried_until_somebody_watches(tmp_path: object) -> None:
+    async def play() -> None:
+        authority = Authority(Storage(f"sqlite:///{tmp_path}/table.sqlite3"), Settings(workers=1))
+        await authority.open()
+        asked: list[bool] = []
+
+        async def think(state: object, *_: object, watched: bool, **__: object) -> int:
+            asked.append(watched)
+            await asyncio.sleep(0.001)
+            return int(state.moves()[0])  # type: ignore[attr-defined]  # a position
+
+        authority.house.think = think  # type: ignore[method-assign,assignment]  # the house itself is tried above
+        bots = [SeatPlan("bot", "", "random")] * 2
+        made = await authority.create(authority.prepare("gotown", bots, {"first": 1}))
+        table = authority.tables.here[made.match]
+        async with asyncio.timeout(60):
+            while not asked:
+                await asyncio.sleep(0.001)
+            assert asked[0] is False
+            table.watchers.add(lambda: None)
+            seen = len(asked)
+            while len(asked) < seen + 3:
+                await asyncio.sleep(0.001)
+        assert asked[-1] is True
+        await authority.close()
+
+    asyncio.run(play())

@@ -1,0 +1,155 @@
+"""Ways: a piece is sent somewhere in one gesture, by moves that are legal one after the other."""
+
+from statistics import mean, median
+from typing import Any
+
+import pytest
+
+from ariane import CHANCE, OVER, Rng
+from ariane.core import views
+from ariane.core.events import Event
+from ariane.core.game import State
+from ariane.core.registry import load, names
+from ariane.table import ways as finder
+from ariane.table.looks import is_forced
+from ariane.table.ways import ways
+
+pytestmark = pytest.mark.once
+
+NAMES = ["Anna", "Bert", "Cleo"]
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_way_can_be_gone_and_leads_where_it_says(name: str) -> None:
+    game, rng, found = load(name), Rng(7), 0
+    state = game.new(min(3, game.seats[-1]))
+    for _ in range(160):
+        actor = int(state.actor())
+        if actor == OVER:
+            break
+        if actor == CHANCE:
+            state.play(state.draw(rng))
+            continue
+        direct = [views.clicks(state, move) for move in state.moves()]
+        for way in ways(state, actor, "en", NAMES):
+            found += 1
+            assert len(way.moves) > 1
+            assert way.clicks not in direct
+            there = state.copy()
+            for move in way.moves:
+                assert there.actor() == actor
+                assert there.refusal(move) is None
+                last = views.clicks(there, move)[-1]
+                there.play(move)
+            assert last == way.clicks[-1]
+        moves = state.moves()
+        state.play(moves[rng.below(len(moves))])
+    assert found > 5 or name == "gotown"
+
+
+def test_a_walk_is_sent_to_its_end_and_the_way_is_asked_only_where_something_else_happens() -> None:
+    """Two ways round a corner of Berzerk's maze are the same to everybody: one is enough."""
+    state = load("berzerk").new(2)
+    rng = Rng(5)
+    while state.asks() != "walk":
+        state.play(state.draw(rng) if state.actor() == CHANCE else state.moves()[0])
+    found = ways(state, int(state.actor()), "en", NAMES)
+    ends = [way.clicks[-1] for way in found if way.ends]
+    assert ends
+    assert len(set(ends)) == len(ends)
+    assert all(way.phrase == "" for way in found)  # nothing to choose between
+
+
+def test_no_way_goes_on_behind_what_happens_on_it() -> None:
+    """A text of G.O.O.T.M.U. is followed, and seen, before anybody walks on."""
+    game, rng, checked = load("gootmu"), Rng(3), 0
+    state = game.new(3)
+    for _ in range(300):
+        actor = int(state.actor())
+        if actor == OVER:
+            break
+        if actor == CHANCE:
+            state.play(state.draw(rng))
+            continue
+        for way in ways(state, actor, "en", NAMES):
+            there = state.copy()
+            for move in way.moves[:-1]:
+                events: list[Event] = []
+                there.play(move, events)
+                assert all(event.key == "gootmu.step" for event in events), [event.text() for event in events]
+                checked += 1
+        moves = state.moves()
+        state.play(moves[rng.below(len(moves))])
+    assert checked > 50
+
+
+def test_no_more_positions_are_looked_at_than_stated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever a piece can go, and however far: a table is not held up by looking for it."""
+    looked: list[int] = []
+    go = finder._go
+
+    def counted(*given: Any) -> Any:
+        looked.append(1)
+        return go(*given)
+
+    monkeypatch.setattr(finder, "_go", counted)
+    monkeypatch.setattr(finder, "MOST", 25)
+    most = 0
+    for name in names():
+        game, rng = load(name), Rng(7)
+        state = game.new(next(iter(game.seats)))
+        for _ in range(60):
+            if state.actor() == OVER:
+                break
+            if state.actor() >= 0:
+                looked.clear()
+                ways(state, int(state.actor()), "en", [*NAMES, "Dora", "Emil", "Fanny"])
+                most = max(most, len(looked))
+            moves = state.moves()
+            state.play(state.draw(rng) if state.actor() == CHANCE else moves[rng.below(len(moves))])
+    assert most == 25
+
+
+MOST_CLICKS = {"berzerk": 3, "gootmu": 3, "kragmortha": 3, "dedale": 5, "gotown": 5}
+
+
+@pytest.mark.parametrize(("game", "most"), MOST_CLICKS.items())
+def test_clicks_per_turn_over_whole_games(game: str, most: int) -> None:
+    """Pieces are sent where they shall go, what has no choice is done by the page: clicks that whole turns take."""
+    counted = [clicked for key in (5, 6, 7, 8) for clicked in _clicks_of_turns(game, Rng(key))]
+    assert len(counted) > 60
+    assert median(counted) <= most, counted
+    assert mean(counted) <= 1.1 * most, counted
+
+
+def _clicks_of_turns(game: str, rng: Rng) -> list[int]:
+    state = load(game).new(seats=2)
+    turns: list[tuple[int, int]] = []  # whose, and how many clicks
+    for _ in range(400):
+        if state.actor() == OVER:
+            break
+        if state.actor() == CHANCE:
+            state.play(state.draw(rng))
+            continue
+        seat = int(state.actor())
+        if not turns or turns[-1][0] != state.turn():
+            turns.append((int(state.turn()), 0))
+        made, clicked = _gesture(state, seat, rng)
+        turns[-1] = turns[-1][0], turns[-1][1] + clicked
+        for move in made:
+            state.play(move)
+    return [clicked for _, clicked in turns if clicked]
+
+
+def _gesture(state: State, seat: int, rng: Rng) -> tuple[list[int], int]:
+    """What a person does at once, and by how many clicks: a way to its end where there is one, else a move."""
+    if is_forced(state, seat):
+        return [state.moves()[0]], 0
+    offered = ways(state, seat, "en", ["Anna", "Bert"])
+    ends = [way for way in offered if way.ends] or offered
+    if ends:
+        way = ends[rng.below(len(ends))]
+        asked = sum(other.clicks == way.clicks for other in offered) > 1  # they differ in what happens
+        return way.moves, len(way.clicks) + asked
+    move = state.moves()[rng.below(len(state.moves()))]
+    return [move], max(1, len(views.clicks(state, move))) + views.hurts(state, move)

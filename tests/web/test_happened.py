@@ -1,0 +1,157 @@
+"""What happened: the log by turns, what touched us, since our last move, the pace, how it ended, what is read out."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.table.conftest import Server
+from tests.web.player import Player
+from tests.web.visiting import Party
+
+pytestmark = pytest.mark.once
+
+# Anna is robbed by Bert, who has a thief in his hand; both towers stand, nobody guards anything.
+THIEF = "gotown\nseats 2\nplayer 2\nhand 1: 3 5 7\nhand 2: thief 2 5\n"
+# Two goblins beside each other, the other one to move.
+SHOVE = "kragmortha\nseats 2\nplayer 1\ngoblins b1 a1\nhand 1: goblin-potion+crystal\nhand 2: goblin-potion+potion\n"
+
+
+def test_the_log_is_told_by_turns_and_unfolds(visitor: Player) -> None:
+    """A turn is one line, and a walk is one part of it; every step is there when it is unfolded."""
+    party = Party(visitor.server, "dedale", 2, options={"first": 1, "minotaur": False})
+    page = visitor.page
+    page.goto(party.link(1))
+    page.wait_for_selector("#page-board svg")
+    party.play(12)
+    visitor.until("(at) => Number(document.querySelector('main').dataset.version) >= at", party.view()["version"])
+    turns = page.locator("#page-log > li.turn")
+    heads = [head.strip() for head in page.locator("#page-log > li.turn > button").all_inner_texts()]
+    assert any(re.fullmatch(r"Anna, turn \d+", head) for head in heads), heads
+    assert any(re.fullmatch(r"You, turn \d+", head) for head in heads), heads
+    lines = page.locator("#page-log > li.turn > ol > li").count()
+    parts = page.locator("#page-log > li.turn > p > span").count()
+    assert parts < lines
+    first = turns.nth(heads.index(next(head for head in heads if head.startswith("Anna"))))
+    assert not first.locator("ol").is_visible()
+    assert "Anna" not in first.locator("p").inner_text()  # the name stands above
+    first.locator("button").click()
+    assert first.locator("ol > li").first.is_visible()
+    assert "Anna" in first.locator("ol").inner_text()
+    assert first.locator("button").get_attribute("aria-expanded") == "true"
+
+
+def test_what_touches_me_stands_out_until_i_act(visitor: Player) -> None:
+    visitor.situation(THIEF)
+    assert visitor.turn()
+    page = visitor.page
+    notice = page.locator("#page-touched")
+    assert "thief to you" in notice.inner_text()
+    assert page.locator("#page-log li.touched .touches").count() > 0
+    assert visitor.click_a_move(random.Random(1))
+    visitor.until("() => !document.querySelector('#page-touched').innerText.includes('thief to you')")
+
+
+def test_pointing_at_a_line_shows_it_on_the_board(visitor: Player) -> None:
+    visitor.situation("berzerk\nseats 2\n")
+    party = Party(visitor.server, "berzerk", 2)
+    party.play(12)
+    visitor.page.goto(party.link(0))
+    visitor.page.wait_for_selector("#page-board svg")
+    visitor.page.locator("#page-log > li.turn > p > span", has_text="walks").last.hover()
+    assert visitor.page.locator("#page-board .ring.spoken").count() > 0
+
+
+def test_since_my_last_move_is_shown_again(visitor: Player) -> None:
+    """One button shows on the board, step by step, what the other did, and comes back to the present."""
+    party = Party(visitor.server, "dedale", 2, options={"first": 1, "minotaur": False})
+    page = visitor.page
+    while party.deciding() == 0:
+        party.play(1)
+    page.goto(party.link(0))
+    page.wait_for_selector("#page-board svg")
+    assert not page.is_visible("#page-since")
+    while party.deciding() == 1:
+        party.play(1)
+    visitor.until("(at) => Number(document.querySelector('main').dataset.version) >= at", party.view()["version"])
+    assert visitor.turn()
+    now = page.inner_html("#page-board")
+    page.evaluate(
+        """() => {
+          window.seen = new Set();
+          new MutationObserver(() => seen.add(document.querySelector('#page-since').dataset.step))
+            .observe(document.querySelector('#page-since'), { attributes: true });
+        }"""
+    )
+    page.click("#page-since")
+    visitor.until("() => document.querySelector('main').dataset.state === 'waiting'")
+    visitor.until("() => document.querySelector('#page-since').getAttribute('aria-pressed') === 'false'")
+    assert page.evaluate("seen.size") > 2
+    assert visitor.turn()
+    visitor.until("(now) => document.querySelector('#page-board').innerHTML.length >= now * 0.9", len(now))
+    assert visitor.spots()
+
+
+def test_others_moves_are_shown_at_my_pace_and_can_be_held(browser: Browser, server: Server) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="no-preference")
+    visitor = Player(context, server)
+    party = Party(server, "gotown", 2, options={"first": 1})
+    page = visitor.page
+    page.goto(party.link(1))
+    page.wait_for_selector("#page-board svg")
+    assert page.locator("#page-pace").input_value() == "normal"
+    page.select_option("#page-pace", "slow", force=True)
+    page.click("#page-pause")
+    before = visitor.version
+    while party.deciding() == 0:
+        party.play(1)
+    after = party.view()["version"]
+    page.wait_for_timeout(300)  # nothing is shown while it is held
+    assert visitor.version == before
+    page.click("#page-pause")
+    visitor.until(
+        "([from, to]) => { const at = Number(document.querySelector('main').dataset.version);"
+        " return at > from && at <= to; }",
+        [before, after],
+    )
+    page.select_option("#page-pace", "once", force=True)
+    visitor.until("(at) => Number(document.querySelector('main').dataset.version) === at", after)
+    context.close()
+    assert visitor.wrong == []
+
+
+def test_who_gives_up_reads_so_and_nothing_is_left_to_click(visitor: Player) -> None:
+    visitor.table("kragmortha")
+    assert visitor.turn()
+    page = visitor.page
+    assert page.locator("#page-board .can").count() > 0
+    page.click("#page-more summary")
+    page.click("#page-resign")
+    page.click("#page-why .firm >> nth=0")
+    page.wait_for_selector("#page-end:not([hidden])")
+    assert page.inner_text("#page-end .reason") == "You have given up."
+    assert page.locator("#page-board .can").count() == 0
+    for part in ("rematch", "replay"):
+        box = page.locator(f"#page-{part}").bounding_box()
+        assert box is not None
+        assert 0 <= box["y"] < 900 - 40
+
+
+def test_a_turn_is_read_out_once(visitor: Player) -> None:
+    """Not a flood: what the house did in a turn is one announcement, however many steps it took."""
+    visitor.page.add_init_script(
+        """addEventListener("DOMContentLoaded", () => {
+          const live = document.getElementById("page-announce");
+          window.told = [];
+          if (live) new MutationObserver(() => told.push(live.textContent)).observe(live, { childList: true });
+        })"""
+    )
+    visitor.table("berzerk")
+    for _ in range(8):
+        assert visitor.turn()
+        visitor.deed(visitor.page.locator("#page-moves button").first.click)
+    assert visitor.turn()
+    told = visitor.page.evaluate("told")
+    steps = visitor.page.locator("#page-log > li.turn").count()
+    assert len(told) <= 8 + steps + 2, told

@@ -1,0 +1,251 @@
+"""The pages that teach, in a browser: lessons taken, scenes tried right and wrong, the book searched and printed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ariane.core import views
+from ariane.core.registry import load, names
+from ariane.core.scenes import Lesson, eyes, lessons, puzzles, scenes
+from ariane.table.looks import Choice
+from ariane.table.trials import go_through
+from tests.web.player import Player
+
+pytestmark = pytest.mark.once
+
+WITH_LESSONS = [name for name in names() if lessons(name)]
+# The scenes to try: up to three a game that have something forbidden and something allowed.
+TRIED = [
+    pytest.param(name, key, id=f"{name}-{key}")
+    for name in names()
+    for key in [
+        key for key, scene in scenes(name).items() if eyes(scene) >= 0 and scene.steps and scene.steps[0].refused_by
+    ][:3]
+]
+
+
+def say(visitor: Player) -> str:
+    return visitor.page.inner_text("#page-said")
+
+
+def choose(visitor: Player, words: str) -> None:
+    visitor.page.click(f"#page-moves button:text-is('{words}')")
+
+
+# Each first lesson as somebody reads it: the order among what is said, and what that reader then chooses.
+READ = {
+    "berzerk": [
+        ("Begin to the west, next to a Robot", "Step west to d1"),
+        ("right above you, with no wall between. Click it", "Eliminate Robot 1"),
+        ("eliminate the Robot below you", "Eliminate Robot 4"),
+        ("two steps away, north and then east", "Step north to d9"),
+    ],
+    "dedale": [
+        ("Click the place above it, k9", "Place a tile on k9"),
+        ("it must open towards the corridor it continues. Choose any", "Lay a corner, open to the east and south"),
+        ("click your pawn, then k10", "Step north"),
+        ("click their pawn, then m11 to the west", "Push Player 2 west"),
+        ("Walk towards the exit", "Step east"),
+    ],
+    "gootmu": [
+        ("Begin your turn: move your pawn", "Move your pawn"),
+        ("two squares to the east. Click the next square on the way, c8", "Step east"),
+        ("One more", "Step east"),
+        ("Walk east, to l3", "Step east"),
+        ("once more to the east", "Step east"),
+        ("South to a4", "Step south"),
+        ("to the west is SLIDE 3", "Step west"),
+        ("Turn one: click one of the two round arrows in the middle of a tile", "Turn tile 2 clockwise"),
+    ],
+    "gotown": [
+        ("You hold a 3 and a 6: click one, then the other", "Build with a 3 and a 6"),
+        ("Click your 1, then the other tower", "Build with a 1 and the 8 of Player 2"),
+        ("End your turn", "End the turn"),
+        ("Click the dog, then a floor of yours, best the top one", "Set a dog to guard floor 2"),
+        ("you can build again: 2 and 7 make nine", "Build with a 2 and a 7"),
+    ],
+    "kragmortha": [
+        ("The goblin card with two crystal balls fits any square: click it", "Play Goblin (twice crystal ball)"),
+        ("Click a square next to your goblin", "Step west, to c2"),
+        ("you hold a card that moves him. Play it", "Play Rigor Mortis (twice crystal ball)"),
+        ("Send him away from you: any square but yours", "Send Rigor Mortis west, to c6"),
+        ("Play the crystal balls again", "Play Goblin (twice crystal ball)"),
+        ("Step north, onto its square", "Step north, to c4"),
+    ],
+}
+
+
+def test_somebody_has_read_every_first_lesson() -> None:
+    assert list(READ) == WITH_LESSONS
+
+
+@pytest.mark.parametrize("game", WITH_LESSONS)
+def test_the_first_lesson_is_taken_by_doing_what_the_page_says(visitor: Player, game: str) -> None:
+    """From the home page to the free game at its end; nothing is known but what stands on the page."""
+    visitor.home()
+    visitor.page.click(f"[data-game={game}] .ways a >> nth=0")
+    for number, (order, choice) in enumerate(READ[game]):
+        visitor.until("(number) => document.querySelector('progress')?.value === number", number)
+        visitor.until("(order) => document.querySelector('#page-said').innerText.includes(order)", order)
+        choose(visitor, choice)
+    last = "() => { const { value, max } = document.querySelector('progress'); return value >= max - 1; }"
+    visitor.until(last)
+    key, lesson = next(iter(lessons(game).items()))
+    assert " ".join(say(visitor).split()) == " ".join(lesson.steps[-1].say["en"].split())
+    assert len(READ[game]) == sum(bool(step.do) and not step.free for step in lesson.steps)
+    visitor.page.wait_for_selector("#page-moves button")  # and it goes on as a game
+    visitor.page.goto(f"{visitor.server.url}/games/{game}")
+    assert visitor.page.inner_text(f"[data-lesson='{key}'] .progress") == "✓ done"
+
+
+def steps_to_do(lesson: Lesson) -> Iterator[Choice]:
+    """What to do at each step, once the steps before are done."""
+    made: list[str] = []
+    for step in lesson.steps:
+        if step.do:
+            wanted = next(move for move in go_through(lesson, "en", made, []).moves if move.name == step.do[0])
+            made.append(wanted.name)
+            yield wanted
+
+
+def at_step(visitor: Player, number: int) -> None:
+    visitor.until(f"() => document.querySelector('progress').value >= {number}")
+
+
+def test_a_lesson_is_taken_to_its_end_by_keyboard_on_the_board(visitor: Player) -> None:
+    """The cards themselves are pressed; a wrong move is answered and another try is open."""
+    lesson = lessons("gotown")["1-towers"]
+    visitor.page.goto(f"{visitor.server.url}/games/gotown/learn/{lesson.id}")
+    visitor.page.wait_for_selector("#page-moves button")
+    visitor.page.focus("#page-moves button:text-is('End the turn')")
+    visitor.page.keyboard.press("Enter")
+    visitor.page.wait_for_selector("#page-verdict[data-verdict=wrong]")
+    assert say(visitor) == lesson.steps[0].wrong["en"]
+    for number, wanted in enumerate(steps_to_do(lesson), start=1):
+        for piece in wanted.clicks:
+            visitor.page.focus(f"[id='{piece}']")
+            visitor.page.keyboard.press("Enter")
+        at_step(visitor, number)
+    assert say(visitor) == lesson.steps[-1].say["en"]
+
+
+def test_a_lesson_is_taken_to_its_end_on_a_phone_by_touching_the_board(phone: Player) -> None:
+    """390 pixels wide, in French: nothing is wider than the screen, what is touched is large enough."""
+    phone.page.set_viewport_size({"width": 390, "height": 780})
+    lesson = lessons("berzerk")["1-hunt"]
+    phone.page.goto(f"{phone.server.url}/games/berzerk/learn/{lesson.id}?lang=fr")
+    phone.page.wait_for_selector("#page-moves button")
+    for number, wanted in enumerate(steps_to_do(lesson), start=1):
+        assert not phone.too_wide()
+        small = phone.page.evaluate(
+            "[...document.querySelectorAll('main button:not([hidden]), main a.button:not([hidden])')]"
+            ".filter((one) => one.getBoundingClientRect().height > 0 && one.getBoundingClientRect().height < 40).length"
+        )
+        assert small == 0
+        for piece in wanted.clicks:
+            phone.page.tap(f"[id='{piece}']")
+        at_step(phone, number)
+    assert say(phone) == lesson.steps[-1].say["fr"]
+
+
+@pytest.mark.parametrize(("game", "scene"), TRIED)
+def test_a_scene_is_tried_wrong_and_then_right(visitor: Player, game: str, scene: str) -> None:
+    """What is forbidden is answered with its rule, and nothing is played; what is allowed is played."""
+    steps = scenes(game)[scene].steps
+    visitor.page.goto(f"{visitor.server.url}/games/{game}/rules#{scenes(game)[scene].rules[0]}")
+    visitor.page.press(f"#scene-{scene} a.try", "Enter")  # pictures that still come may move it under a pointer
+    visitor.until("() => Boolean(document.querySelector('#page-picture svg'))")
+    visitor.page.click(f"[data-forbidden='{steps[0].move}']")
+    visitor.page.wait_for_selector("#page-verdict[data-verdict=refused]")
+    assert load(game).rulebook[steps[0].refused_by].text[:40] in visitor.page.inner_text("#page-rule")
+    before = visitor.page.inner_html("#page-picture")
+    right = next((step for step in steps if not step.refused_by), None)
+    if right is not None:
+        visitor.page.click(f"#page-moves button[data-name='{right.move}']")
+        visitor.page.wait_for_selector("#page-verdict[data-verdict=played]")
+        assert visitor.page.inner_html("#page-picture") != before
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_book_has_every_rule_at_its_address_and_is_found_by_a_word(visitor: Player, language: str) -> None:
+    book = load("gotown").rulebook(language)
+    visitor.page.goto(f"{visitor.server.url}/games/gotown/rules?lang={language}#gotown.joker.not-two")
+    assert visitor.page.locator(".rule").evaluate_all("all => all.map((one) => one.id)") == list(book)
+    assert visitor.page.evaluate("document.querySelector('.rule:target').id") == "gotown.joker.not-two"
+    visitor.page.fill("#page-search", "joker")
+    shown = visitor.page.locator(".rule:visible").evaluate_all("all => all.map((one) => one.id)")
+    assert "gotown.joker.not-two" in shown
+    assert "gotown.milkshake" not in shown
+
+
+def test_the_pictures_of_a_book_are_drawn_and_kept_for_ever(visitor: Player) -> None:
+    visitor.page.goto(f"{visitor.server.url}/games/gotown/rules")
+    addresses = visitor.page.locator("figure img").evaluate_all("all => all.map((one) => one.getAttribute('src'))")
+    assert len(addresses) >= len(scenes("gotown"))
+    answer = visitor.page.request.get(f"{visitor.server.url}{addresses[0]}")
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.text().startswith("<svg")
+
+
+def test_a_book_is_printed_with_its_pictures(visitor: Player, tmp_path: Path) -> None:
+    """On A4, without what only a screen needs, the pictures large enough to be seen."""
+    visitor.page.goto(f"{visitor.server.url}/games/gotown/rules")
+    visitor.page.emulate_media(media="print")
+    assert not visitor.page.is_visible("nav.contents")
+    assert not visitor.page.is_visible("figcaption a.try")
+    visitor.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    visitor.until("() => [...document.images].every((one) => one.complete && one.naturalWidth > 0)")
+    paper = tmp_path / "gotown.pdf"
+    visitor.page.pdf(path=str(paper), format="A4", prefer_css_page_size=True)
+    data = paper.read_bytes()
+    assert data.startswith(b"%PDF")
+    assert 6 <= data.count(b"/Type /Page\n") + data.count(b"/Type /Page ") + data.count(b"/Type/Page\n") <= 40
+
+
+def test_a_puzzle_is_tried_and_found_and_the_game_page_remembers_it(visitor: Player) -> None:
+    puzzle = next(iter(puzzles("gotown").values()))
+    state = puzzle.begin()
+    best = state.parse(puzzle.steps[0].move)
+    other = next(move for move in state.moves() if move != best)
+    visitor.page.goto(f"{visitor.server.url}/games/gotown")
+    visitor.page.click(f".puzzles a[data-lesson='{puzzle.id}']")
+    visitor.page.click(f"#page-moves button[data-name='{state.name(other)}']")
+    visitor.page.wait_for_selector("#page-verdict[data-verdict=wrong]")
+    assert not visitor.page.is_visible("#page-next")
+    visitor.page.click(f"#page-moves button[data-name='{puzzle.steps[0].move}']")
+    visitor.page.wait_for_selector("#page-verdict[data-verdict=played]")
+    visitor.page.click("#page-next")
+    visitor.page.wait_for_selector("#page-moves button")
+    assert visitor.page.inner_text("#page-said").startswith("Puzzle 2")
+    visitor.page.goto(f"{visitor.server.url}/games/gotown")
+    assert visitor.page.inner_text(f"[data-lesson='{puzzle.id}'] .progress").strip() == "✓"
+
+
+def test_the_first_hint_of_a_first_game_offers_the_lesson_once(visitor: Player) -> None:
+    visitor.table("gotown", options={"first": 1})
+    assert visitor.turn()
+    lesson = next(iter(lessons("gotown")))
+    assert visitor.page.get_attribute("#page-lesson", "href") == f"/games/gotown/learn/{lesson}"
+    assert visitor.page.is_visible("#page-lesson")
+    visitor.page.click("#page-tip-close")
+    visitor.table("gotown", options={"first": 1})
+    assert visitor.turn()
+    visitor.page.click("#page-tip-open")
+    assert visitor.page.is_visible("#page-tip")
+    assert not visitor.page.is_visible("#page-lesson")
+
+
+def test_the_book_ends_with_what_the_box_holds_and_a_card_is_found_by_a_word(visitor: Player) -> None:
+    found = views.pieces(load("kragmortha"), "fr")
+    visitor.page.goto(f"{visitor.server.url}/games/kragmortha/rules?lang=fr")
+    assert visitor.page.locator(".pieces li").count() == len(found)
+    answer = visitor.page.request.get(f"{visitor.server.url}{visitor.page.get_attribute('.pieces img', 'src')}")
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.text().startswith("<svg")
+    boots = next(piece for piece in found if piece.name.startswith("Bottes"))
+    visitor.page.fill("#page-search", boots.name)
+    shown = visitor.page.locator(".pieces li:visible")
+    assert shown.count() == 1
+    assert boots.text[:20] in shown.inner_text()
+    assert visitor.page.request.get(f"{visitor.server.url}/games/kragmortha/pieces/999.svg").status == 422

@@ -1,0 +1,40 @@
+"""A match that touches rules changed since: the page says so, and goes on from before that as a new one."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser
+
+from tests.table.conftest import Serve
+from tests.table.test_lasting import last_leads_elsewhere
+from tests.table.test_web import two
+from tests.web.player import Player
+
+pytestmark = pytest.mark.once
+
+
+def test_the_page_goes_on_from_before_a_changed_rule(browser: Browser, serve: Serve, tmp_path: Path) -> None:
+    path = tmp_path / "table.sqlite3"
+    server = serve(f"sqlite:///{path}", "--unlimited", "--pace", "0")
+    anna, ben = two(server)
+    for number in range(2):
+        who = anna if anna.view()["facts"]["moves"] else ben
+        view = who.view()
+        who.ask("play", version=view["version"], moves=[view["facts"]["moves"][0]["move"]], key=f"k{number}")
+    server.stop()
+    last_leads_elsewhere(path, anna.match)
+    server.start()
+    visitor = Player(browser.new_context(reduced_motion="reduce"), server)
+    page = visitor.page
+    page.goto(f"{server.url}/tables/{anna.match}#{anna.secret}")
+    page.get_by_text("The rules of this game have changed since this match was played").wait_for()
+    page.click("#page-outdated button")
+    page.wait_for_function(
+        "(old) => !location.pathname.endsWith(old) && location.pathname.startsWith('/tables/')", arg=anna.match
+    )
+    made = httpx.get(f"{server.url}/api/matches/{page.url.partition('/tables/')[2][:16]}", timeout=60).json()
+    assert (made["parent"], made["read_only"]) == (anna.match, None)
+    assert page.locator("#page-outdated").is_hidden()
+    assert visitor.wrong == []
+    visitor.page.context.close()

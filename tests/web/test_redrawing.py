@@ -1,0 +1,57 @@
+"""The page puts a new picture together from the last one and what changed, and asks for the whole where it cannot."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, WebSocket
+
+from ariane.core.difference import checksum, cuts
+from ariane.web.shelved import root
+from tests.web.test_network import at_version
+from tests.web.visiting import Party, Visitor
+
+pytestmark = pytest.mark.once
+
+
+def listen(page: Page) -> tuple[list[dict[str, object]], list[dict[str, object]]]:
+    """What the page hears and says from now on."""
+    heard, said = list[dict[str, object]](), list[dict[str, object]]()
+
+    def opened(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: heard.append(json.loads(text)))
+        socket.on("framesent", lambda text: said.append(json.loads(text)))
+
+    page.on("websocket", opened)
+    return heard, said
+
+
+@pytest.mark.parametrize("game", ["gotown", "berzerk"])
+def test_a_picture_follows_from_the_last_one(visitor: Visitor, game: str) -> None:
+    party = Party(visitor.server, game, 2)
+    page = visitor.page
+    heard, said = listen(page)
+    page.goto(party.link(0))
+    at_version(page, party.view()["version"])
+    party.play(4)
+    at_version(page, party.view()["version"])
+    assert [one for one in heard if one["type"] == "redrawn" and one["picture"]]
+    assert not [one for one in heard if one["type"] == "drawn"]
+    assert not [one for one in said if one["type"] == "resync"]
+    shown = page.locator("#page-board svg [id]").evaluate_all("(pieces) => pieces.map((one) => one.id)")
+    drawn = page.evaluate(
+        """(text) => [...new DOMParser().parseFromString(text, "image/svg+xml").querySelectorAll("[id]")]
+        .map((one) => one.id)""",
+        party.view()["drawn"]["picture"],
+    )
+    assert [one for one in shown if one in drawn] == drawn
+
+
+def test_what_does_not_go_together_is_noticed(visitor: Visitor) -> None:
+    party = Party(visitor.server, "gotown", 2)
+    visitor.page.goto(party.link(0))
+    put = f"""async ([picture, patch]) => (await import("{root()}/redrawing.js")).patched(picture, patch)"""
+    old, new = "<svg><g/></svg>", '<svg><g id="é𝒜"/><g/></svg>'
+    changes = cuts(old, new)
+    assert visitor.page.evaluate(put, [old, {"cuts": changes, "sum": checksum(new)}]) == new
+    assert visitor.page.evaluate(put, [old, {"cuts": changes, "sum": 1}]) is None
+    assert visitor.page.evaluate(put, ["<svg><h/></svg>", {"cuts": changes, "sum": checksum(new)}]) is None
