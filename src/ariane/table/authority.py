@@ -64,7 +64,7 @@ class Authority:
         self.boxes = boxes.Boxes()
         self.tables = Tables(storage, self.settings, self._drive)
         self.steward = Steward(self.tables, self.house, self.settings)
-        self.gallery = Gallery(self.tables)
+        self.gallery = Gallery(self.tables, self.house)
         # Seconds since a seat was connected to a match, 0 where it is; without anybody who knows, nobody is.
         self.absent: Callable[[str, int], float] = lambda _match, _seat: float("inf")
 

@@ -9,22 +9,27 @@ import msgspec
 
 from ariane.core.game import PUBLIC
 from ariane.table import looks
+from ariane.table.entries import Opening
+from ariane.table.house import House
+from ariane.table.journal import Row
+from ariane.table.match import Match
 from ariane.table.refusals import NotStored
 from ariane.table.steps import RUNNING
-from ariane.table.tables import Table, Tables
+from ariane.table.tables import Table, Tables, folded
+from ariane.table.workers import Given
 
 log = logging.getLogger("ariane.table")
 
 REST = 60.0  # seconds after which a match has come to rest: its views are drawn and stored
 SOON = 3.0  # seconds after its end
-LEISURE = 0.05  # seconds between two of these drawings: players come first
 
 
 class Gallery:
     """The views of all tables: in memory while they are looked at, stored when a match has come to rest."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, house: House) -> None:
         self.tables = tables
+        self.house = house
 
     async def look(self, table: Table, viewer: int, language: str) -> bytes:
         """The whole view, drawn once for each version, viewer and language."""
@@ -42,18 +47,19 @@ class Gallery:
         return view
 
     async def keep_on(self) -> None:
-        """Stores the last views of matches that have come to rest, now and then."""
+        """Stores the last views of matches that have come to rest; drawn in another process: players come first."""
         while True:
             await asyncio.sleep(2.0)
             with contextlib.suppress(NotStored):
                 for table in list(self.tables.here.values()):
                     rested = time.monotonic() - table.since
                     if rested > (REST if table.match.status == RUNNING else SOON) and not table.unsure:
-                        await self.keep(table, LEISURE)
+                        await self.keep(table, aside=True)
             self.tables.make_room()
             self.tables.put_away()
 
-    async def keep(self, table: Table, leisure: float = 0.0) -> None:
+    async def keep(self, table: Table, *, aside: bool = False) -> None:
+        """Draws and stores the last views; aside: in a process of its own, else here and now."""
         match = table.match
         version = match.version
         if table.kept == version:
@@ -61,15 +67,36 @@ class Gallery:
         if match.broken or not match.begun:
             table.kept = version  # there is nothing to be seen
             return
-        kept = {}
         try:
-            for viewer in (PUBLIC, *range(len(match.seats))):
-                kept[viewer] = msgspec.json.encode(self.view(table, viewer, match.opening.language)).decode()
-                await asyncio.sleep(leisure)
+            kept = await self._draw_aside(match) if aside else views_of(match)
+        except Given:
+            return  # the process died or was too slow; another time
+        except NotStored:
+            raise
         except Exception:
             log.exception("match %s cannot be drawn", match.id)
-            table.kept = version
-        if match.version == version and table.kept != version:
-            await self.tables.storage.keep_looks(match.id, kept)
+            kept = {}
+        if match.version == version:
+            if kept:
+                await self.tables.storage.keep_looks(match.id, kept)
             table.kept = version
             table.views.clear()  # stored, and drawn again where somebody asks
+
+    async def _draw_aside(self, match: Match) -> dict[int, str]:
+        rows = await self.tables.storage.rows(match.id)
+        return await self.house.unhurried.do(draw_aside, match.id, match.opening, match.seed, rows)
+
+
+def views_of(match: Match) -> dict[int, str]:
+    """What everybody sees, in the language of the table."""
+    return {
+        viewer: msgspec.json.encode(looks.look(match, viewer, match.opening.language)).decode()
+        for viewer in (PUBLIC, *range(len(match.seats)))
+    }
+
+
+# In the worker
+
+
+def draw_aside(id: str, opening: Opening, seed: str, rows: list[Row]) -> dict[int, str]:
+    return views_of(folded(id, opening, seed, rows))

@@ -10,7 +10,7 @@ import asyncpg
 import msgspec
 import sqlalchemy as sa
 
-from ariane.table.entries import AnyEntry, write_entry
+from ariane.table.entries import AnyEntry, read_entry, write_entry
 
 SHARDS = 16_384  # channels over which the notices of all matches are spread; a server listens to few of them
 BATCH = 250  # entries of one statement: as many as PostgreSQL's notices, of at most 8000 bytes, can tell of
@@ -26,6 +26,14 @@ class JournalLine(NamedTuple):
     entry: AnyEntry
     at: float = 0.0
     status: str | None = None  # where this entry changes it, for the list of matches
+
+
+Row = tuple[int, str | None, str, float]  # the same as it is stored: number, key, body, when
+
+
+def read_row(match: str, row: Row) -> JournalLine:
+    number, key, body, at = row
+    return JournalLine(match, number, key, read_entry(body), at)
 
 
 class Pen(Protocol):

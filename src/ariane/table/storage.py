@@ -17,9 +17,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ariane.core.errors import ArianeError
-from ariane.table.entries import Opening, read_entry, read_opening, write_opening
+from ariane.table.entries import Opening, read_opening, write_opening
 from ariane.table.health import Health, sentence
-from ariane.table.journal import BATCH, JournalLine, Pen, PostgresPen, SqlitePen
+from ariane.table.journal import BATCH, JournalLine, Pen, PostgresPen, Row, SqlitePen, read_row
 from ariane.table.refusals import NotStored
 from ariane.table.sealing import Sealer, key_file
 
@@ -247,14 +247,17 @@ class Storage:
 
     async def lines(self, match: str, after: int = 0) -> list[JournalLine]:
         """The journal of a match behind this number."""
+        return [read_row(match, row) for row in await self.rows(match, after)]
+
+    async def rows(self, match: str, after: int = 0) -> list[Row]:
+        """The same as it is stored, for whoever reads it elsewhere."""
         wanted = (
             sa.select(journal.c.number, journal.c.key, journal.c.body, journal.c.at)
             .where(journal.c.match == match, journal.c.number > after)
             .order_by(journal.c.number)
         )
         async with self._connection() as connection:
-            rows = (await connection.execute(wanted)).all()
-        return [JournalLine(match, number, key, read_entry(body), at) for number, key, body, at in rows]
+            return [tuple(row) for row in (await connection.execute(wanted)).all()]
 
     async def look(self, match: str, viewer: int) -> str | None:
         wanted = sa.select(looks.c.body).where(looks.c.match == match, looks.c.viewer == viewer)

@@ -13,9 +13,9 @@ from ariane.core.game import PUBLIC
 from ariane.table import boxes, entries, looks
 from ariane.table.bus import Bus
 from ariane.table.easel import Easel
-from ariane.table.entries import AnyEntry, dated
+from ariane.table.entries import AnyEntry, Opening, dated
 from ariane.table.house import Followed
-from ariane.table.journal import JournalLine
+from ariane.table.journal import JournalLine, Row, read_row
 from ariane.table.logs import asker
 from ariane.table.match import Match
 from ariane.table.refusals import NotStored, Refused
@@ -261,9 +261,14 @@ async def fold(storage: Storage, id: str) -> Match | None:
         return None
     seed, opening = found
     await boxes.unpack(opening)
+    return folded(id, opening, seed, await storage.rows(id))
+
+
+def folded(id: str, opening: Opening, seed: str, rows: list[Row]) -> Match:
     match = Match(id, opening, seed)
     match.reading = True
-    for line in await storage.lines(id):
+    for row in rows:
+        line = read_row(id, row)
         match.take(line.number, line.key, dated(line.entry, line.at))
     match.reading = False
     return match
