@@ -99,15 +99,20 @@ class Flood:
         self.queue[self.tail] = cell
         self.tail += 1
 
-    def spread(self, near: vec[i64], out: vec[i64], into: vec[i64], goal: i64 = NOWHERE) -> i64:
-        """As far as ways lead, or until the goal is reached: then it can go on later. How many cells are reached."""
+    def spread(self, near: vec[i64], out: vec[i64], into: vec[i64], goal: i64 = NOWHERE, within: i64 = FAR) -> i64:
+        """As far as ways lead within so many steps, or until the goal is reached: then it can go on later.
+
+        How many cells are reached.
+        """
         steps, back, queue = self.steps, self.back, self.queue
         head, tail = self.head, self.tail
         while head < tail and (goal == NOWHERE or steps[goal] == FAR):
             cell = queue[head]
+            further = steps[cell] + 1
+            if further > within:
+                break
             head += 1
             ways = out[cell]
-            further = steps[cell] + 1
             for side in range(SIDES):
                 if (ways >> side) & 1 == 1:
                     other = near[cell * SIDES + side]

@@ -4,7 +4,7 @@ import pytest
 
 import ariane
 from ariane import CHANCE, Rng
-from ariane.games.gootmu.rules.search import walk_possible
+from ariane.games.gootmu.rules.search import room_for, walk_possible
 from tests.games.gootmu.story import CLOSED_C3, at, field, find, has, keys, lay, moves, play, refused, table, tile
 
 # A corridor from a2 to d2, open at both ends; d2 closed eastward makes it a dead end.
@@ -243,6 +243,13 @@ def test_the_last_square_there_is_can_be_reached_and_none_beyond() -> None:
 
 
 @pytest.mark.rule("gootmu.move.exact")
+def test_room_is_counted_to_the_square() -> None:
+    state = table(field("pawn 1: at=a2", walls=SNAKE))
+    assert walk_possible(state, 0, 1, 0, 15, 0)  # lays out what is looked at
+    assert [room_for(state, int(state.at(0)), squares) for squares in (6, 7, 8)] == [True, True, False]
+
+
+@pytest.mark.rule("gootmu.move.exact")
 def test_even_36_squares_are_searched_in_a_few_thousand_nodes() -> None:
     rng = Rng(77)
     worst = 0
@@ -259,7 +266,8 @@ def test_even_36_squares_are_searched_in_a_few_thousand_nodes() -> None:
     assert 30 < worst < 5000
 
 
-def test_in_a_lane_nobody_looks_for_room_again() -> None:
+def looks_and_nodes(squares: int) -> tuple[int, int]:
+    """How often room was looked for, and how many squares were tried, from some starts in a maze for six."""
     state, rng = table(ariane.load("gootmu").new(6)), Rng(2)
     while state.actor() == CHANCE:
         state.play(state.draw(rng))
@@ -268,7 +276,17 @@ def test_in_a_lane_nobody_looks_for_room_again() -> None:
         placed = table(state.copy())
         placed.play(move)
         before = int(placed.tray.stamp)
-        walk_possible(placed, int(placed.first), 36, 0, 15, 0)
+        walk_possible(placed, int(placed.first), squares, 0, 15, 0)
         looks += int(placed.tray.stamp) - before
         nodes += int(placed.tray.nodes)
+    return looks, nodes
+
+
+def test_in_a_lane_nobody_looks_for_room_again() -> None:
+    looks, nodes = looks_and_nodes(40)  # beyond LONGEST, where room is looked for from the first step on
     assert nodes / 2 < looks < nodes * 0.7  # at every step but the last six it would be 0.83
+
+
+def test_room_is_looked_for_only_where_a_walk_is_not_found_at_once() -> None:
+    looks, nodes = looks_and_nodes(36)
+    assert looks < nodes / 10

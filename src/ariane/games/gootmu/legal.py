@@ -17,7 +17,15 @@ from ariane.games.gootmu.rules.others import movable, whom_possible
 from ariane.games.gootmu.rules.outfit import needed_on_walks
 from ariane.games.gootmu.rules.pieces import may_choose_piece
 from ariane.games.gootmu.rules.search import can_go_on, prepare_step, step_possible
-from ariane.games.gootmu.rules.targets import any_place, is_place, is_start, is_target, prepare_targets, reachable_for
+from ariane.games.gootmu.rules.targets import (
+    any_place,
+    is_place,
+    is_start,
+    is_target,
+    mark_taken,
+    prepare_targets,
+    reachable_for,
+)
 from ariane.games.gootmu.rules.tiles import near_tile, removable
 
 
@@ -265,7 +273,9 @@ def fill_squares(p: Position, buffer: vec[i64], question: i64) -> i64:
     """Squares as they lie on the table."""
     pawn = p.get(m.WHO)
     text = p.get(m.ASK_ABOUT)
-    if question == m.Q_PLACE:
+    if question == m.Q_START:
+        mark_taken(p)
+    elif question == m.Q_PLACE:
         reachable_for(p, text // m.PIECES)
     elif question == m.Q_SQUARE:
         prepare_targets(p, pawn, text)

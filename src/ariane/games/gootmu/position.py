@@ -288,10 +288,11 @@ class Position(State):
 
     def pawn_on(self, square: i64, but: i64) -> i64:
         """Some pawn on this square other than that one, clockwise from it; NOBODY where there is none."""
-        for i in range(m.PAWNS):
-            pawn = (but + 1 + i) % m.PAWNS if but < m.PAWNS else i
-            if pawn != but and self.notes[pawn * m.NOTES + m.AT] == square:
+        pawn = but + 1 if but < m.PAWNS - 1 else 0
+        for _ in range(m.PAWNS):
+            if self.notes[pawn * m.NOTES + m.AT] == square and pawn != but:
                 return pawn
+            pawn = pawn + 1 if pawn < m.PAWNS - 1 else 0
         return m.NOBODY
 
     def start_on(self, square: i64) -> bool:
@@ -370,9 +371,13 @@ class Position(State):
 
     def empty(self, square: i64, but: i64) -> bool:
         """gootmu.carry.drop: nothing on it, no start, no pawn other than that one, nor the monster."""
-        if self.thing_on(square) >= 0 or self.start_on(square) or self.at(m.MONSTER) == square:
-            return False
-        return self.pawn_on(square, but) == m.NOBODY
+        notes = self.notes
+        base: i64 = 0
+        for pawn in range(m.PAWNS):
+            if notes[base + m.HOME] == square or (notes[base + m.AT] == square and pawn != but):
+                return False
+            base += m.NOTES
+        return self.at(m.MONSTER) != square and self.thing_on(square) < 0
 
     # Obstacles
 

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.chance import mix
-from ariane.core.maze import ALL_OPEN, FAR, Flood, opposite
+from ariane.core.maze import ALL_OPEN, EAST, FAR, NORTH, SOUTH, Flood, opposite
 from ariane.games.gootmu.box import AREA, SIZE, TRAP_DOOR, Box, is_obstacle
 
 HOLE: Final[i64] = -1
@@ -29,6 +29,17 @@ def turned_square(square: i64, quarters: i64) -> i64:
     if turn == 3:
         return (SIZE - 1 - column) * SIZE + row
     return square
+
+
+def edge_spot(way: i64, number: i64) -> i64:
+    """The squares along one side of a tile as it lies, from the left or from above."""
+    if way == NORTH:
+        return number
+    if way == EAST:
+        return number * SIZE + SIZE - 1
+    if way == SOUTH:
+        return AREA - SIZE + number
+    return number * SIZE
 
 
 class Board:
@@ -57,9 +68,13 @@ class Board:
         self.into = vec[i64]([0] * int(self.cells))
         self.texts = vec[i64]([0] * int(self.cells))
         for place in range(self.width * self.height):
-            self._link(place)
+            tile = self.tiles[place]
+            if tile != HOLE:
+                for square in range(AREA):
+                    self.texts[place * AREA + square] = self.box.texts[tile * AREA + square]
         for place in range(self.width * self.height):
-            self._open(place)
+            if self.tiles[place] != HOLE:
+                self._link(place)
         self.obstacles = vec[i64]([square for square in range(self.cells) if is_obstacle(self.texts[square])])
         return self
 
@@ -74,47 +89,45 @@ class Board:
         return print_
 
     def _link(self, place: i64) -> None:
-        tile = self.tiles[place]
-        if tile == HOLE:
-            return
-        for square in range(place * AREA, place * AREA + AREA):
-            self.texts[square] = self.box.texts[tile * AREA + square % AREA]
-            for way in range(4):
-                self.links[square * 4 + way] = self._neighbour(square, way)
+        """Links a tile's squares with one another and with those of the tiles beside it, there and back."""
+        first = place * AREA
+        for row in range(SIZE):
+            for column in range(SIZE):
+                square = self.at_spot(first + row * SIZE + column)
+                if column < SIZE - 1:
+                    self._join(square, EAST, self.at_spot(first + row * SIZE + column + 1))
+                if row < SIZE - 1:
+                    self._join(square, SOUTH, self.at_spot(first + (row + 1) * SIZE + column))
+        for way in range(4):  # gootmu.move.torus, gootmu.sq.remove-tile: round the edges, across holes
+            beyond = self.next_tile(place, way)
+            for i in range(SIZE):
+                edge = self.at_spot(beyond * AREA + edge_spot(opposite(way), i))
+                self._join(self.at_spot(first + edge_spot(way, i)), way, edge)
+                self._lead(edge)
+        for square in range(first, first + AREA):
+            self._lead(square)
 
-    def _open(self, place: i64) -> None:
+    def _join(self, square: i64, way: i64, other: i64) -> None:
         """gootmu.space.wall: a side is open where both squares open it."""
-        if self.tiles[place] == HOLE:
-            return
-        for square in range(place * AREA, place * AREA + AREA):
-            mask: i64 = 0
-            for way in range(4):
-                if self.opens(square, way) and self.opens(self.links[square * 4 + way], opposite(way)):
-                    mask |= ONE << way
-            self.open[square] = mask
-            ahead: i64 = ONE << self.arrow(square) if self.texts[square] == TRAP_DOOR else 0
-            self.out[square] = mask if ahead == 0 else mask & ahead
-            self.into[square] = ALL_OPEN - ahead
-
-    def _neighbour(self, square: i64, way: i64) -> i64:
-        """gootmu.move.torus, gootmu.sq.remove-tile: round the edges, across holes."""
-        place = square // AREA
-        spot = turned_square(square % AREA, self.turns[place])
-        row = spot // SIZE
-        column = spot % SIZE
-        if way == 0:
-            row -= 1
-        elif way == 1:
-            column += 1
-        elif way == 2:
-            row += 1
+        back = opposite(way)
+        self.links[square * 4 + way] = other
+        self.links[other * 4 + back] = square
+        if self.opens(square, way) and self.opens(other, back):
+            self.open[square] |= ONE << way
+            self.open[other] |= ONE << back
         else:
-            column -= 1
-        if row < 0 or row >= SIZE or column < 0 or column >= SIZE:
-            place = self.next_tile(place, way)
-            row = row & 3
-            column = column & 3
-        return place * AREA + turned_square(row * SIZE + column, 4 - self.turns[place])
+            self.open[square] &= ~(ONE << way)
+            self.open[other] &= ~(ONE << back)
+
+    def _lead(self, square: i64) -> None:
+        """How a square is left and entered with every pass, once its sides are known."""
+        if self.texts[square] == TRAP_DOOR:
+            ahead = ONE << self.arrow(square)
+            self.out[square] = self.open[square] & ahead
+            self.into[square] = ALL_OPEN - ahead
+        else:
+            self.out[square] = self.open[square]
+            self.into[square] = ALL_OPEN
 
     def next_tile(self, place: i64, way: i64) -> i64:
         """gootmu.space.adjacent: the place of the nearest tile that way, round the edges, holes in line skipped."""
@@ -199,7 +212,7 @@ class Board:
         return f"{chr(97 + int(column))}{row + 1}"
 
     def rotated(self, place: i64, clockwise: bool) -> "Board":
-        """Only the tile and those beside it are linked anew."""
+        """Only the tile is linked anew, within and with those beside it."""
         turns = self.turns[:]
         turns[place] = (turns[place] + (1 if clockwise else 3)) & 3
         board = Board(self.box, self.width, self.height, self.tiles, turns)
@@ -210,11 +223,6 @@ class Board:
         board.texts = self.texts
         board.obstacles = self.obstacles
         board._link(place)
-        for way in range(4):
-            board._link(self.next_tile(place, way))
-        board._open(place)
-        for way in range(4):
-            board._open(self.next_tile(place, way))
         return board
 
     def without(self, place: i64) -> "Board":
@@ -224,11 +232,11 @@ class Board:
         turns[place] = 0
         return Board(self.box, self.width, self.height, tiles, turns).join()
 
-    def measure(self, start: i64, flood: Flood) -> None:
+    def measure(self, start: i64, flood: Flood, within: i64 = FAR) -> None:
         """gootmu.space.distance: how many orthogonal steps each square is away, ignoring walls."""
         flood.clear(self.cells)
         flood.start(start)
-        flood.spread(self.links, flood.every, flood.every)
+        flood.spread(self.links, flood.every, flood.every, within=within)
 
     def reach(self, start: i64, flood: Flood) -> i64:
         """gootmu.setup.reachable: steps on foot with every pass, trap doors in their direction; how many squares."""

@@ -46,7 +46,7 @@ def advance_move(p: Position, log: list[Event] | None) -> None:
         p.put(m.STAGE, 3)
     elif stage == 3:
         p.put(m.MOVE_NUMBER, modified(p, roller, p.get(m.WHO), p.get(m.MOVE_DIE)))
-        if p.get(m.MOVE_NUMBER) != p.get(m.MOVE_DIE):
+        if log is not None and p.get(m.MOVE_NUMBER) != p.get(m.MOVE_DIE):
             p.tell(log, "modified", roller, -1, modifier(p, roller, p.get(m.WHO)), p.get(m.MOVE_NUMBER))
         spend(p, roller)
         if p.get(m.WHO) == m.MONSTER:
@@ -95,7 +95,7 @@ def magnets_near(p: Position, walker: i64) -> i64:
     for marker in range(p.things() - m.ALL_PIECES):
         if p.faces[marker] == box.MAGNET and p.on_board(m.ALL_PIECES + marker):
             if not measured:
-                p.board.measure(p.at(walker), p.tray.flood)
+                p.board.measure(p.at(walker), p.tray.flood, PULL)
                 measured = True
             if p.tray.steps[p.places[m.ALL_PIECES + marker]] <= PULL:
                 mask |= ONE << marker

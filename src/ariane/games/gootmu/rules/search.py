@@ -21,19 +21,19 @@ ALL_THINGS: Final[i64] = -1
 
 def set_marks(p: Position, walker: i64, flags: i64, since: i64) -> None:
     """Marks the squares that may not be entered again and those where things lie."""
-    marks = p.tray.marks
-    for square in range(p.board.cells):
-        marks[square] = 0
+    tray = p.tray
+    tray.wipe()
+    places = p.places
     for thing in range(p.things()):
-        if p.places[thing] < m.SQUARES:
-            marks[p.places[thing]] = LITTERED
+        if places[thing] < m.SQUARES:
+            tray.mark(places[thing], LITTERED)
     if flags & m.FREELY == 0:
         base = walker * m.SQUARES
         i = since
         while i < len(p.trail):
             square = p.trail[i] - base
             if 0 <= square < m.SQUARES:
-                marks[square] |= VISITED
+                tray.mark(square, VISITED)
             i += 1
 
 
@@ -46,7 +46,7 @@ def can_finish(p: Position, square: i64, left: i64, mask: i64, first: bool) -> b
     if tray.nodes > PATIENCE and tray.outfit.flags & m.LONG != 0:  # gootmu.move.long
         return False
     surely: i64 = 0
-    if left >= FLOOD_FROM and tray.outfit.flags & (m.FREELY | m.DANGER) == 0:
+    if left >= FLOOD_FROM and tray.nodes > tray.simple and tray.outfit.flags & (m.FREELY | m.DANGER) == 0:
         if tray.surely != left and not room_for(p, square, left):
             return False
         surely = left - 1 if not first and is_lane(p, square) else 0
@@ -247,27 +247,28 @@ def room_for(p: Position, start: i64, left: i64) -> bool:
     tail: i64 = 1
     near = left // 2  # squares of the start's own colour that are needed besides it
     far = left - near
-    layer: i64 = 1  # the squares in the queue up to here are of the colour looked from
-    own = True
-    while head < tail and (near > 0 or far > 0):
-        if head == layer:
-            layer = tail
-            own = not own
-        square = queue[head]
-        head += 1
-        mask = ANY_WAY if through else sides[square]
-        for way in range(4):
-            if (mask >> way) & 1 == 1:
-                other = links[square * 4 + way]
-                if seen[other] != stamp and marks[other] & VISITED == 0:
-                    seen[other] = stamp
-                    queue[tail] = other
-                    tail += 1
-                    if own:
-                        far -= 1
-                    else:
-                        near -= 1
-    return near <= 0 and far <= 0
+    own = True  # the colour looked from
+    while head < tail:
+        layer = tail  # the squares in the queue up to here are of one colour, those found from them of the other
+        while head < layer:
+            square = queue[head]
+            head += 1
+            mask = ANY_WAY if through else sides[square]
+            for way in range(4):
+                if (mask >> way) & 1 == 1:
+                    other = links[square * 4 + way]
+                    if seen[other] != stamp and marks[other] & VISITED == 0:
+                        seen[other] = stamp
+                        queue[tail] = other
+                        tail += 1
+        if own:
+            far -= tail - layer
+        else:
+            near -= tail - layer
+        if near <= 0 and far <= 0:
+            return True
+        own = not own
+    return False
 
 
 def is_lane(p: Position, square: i64) -> bool:
@@ -305,9 +306,9 @@ def walk_possible(p: Position, walker: i64, number: i64, flags: i64, drawn: i64,
         flags |= m.LONG
     set_marks(p, walker, flags, since)
     if flags & m.FREELY == 0:
-        p.tray.marks[square] |= VISITED
+        p.tray.mark(square, VISITED)
     equip(p, walker, flags)
-    p.tray.begin()
+    p.tray.begin(number)
     todo = ALL_THINGS if flags & m.ROLLED != 0 else 0  # gootmu.carry.under
     mask = first_mask(p, square, drawn)
     if flags & m.FREELY != 0 and not worth_trying(p, square, number, mask, True):
@@ -347,9 +348,9 @@ def step_possible(p: Position, base: i64, way: i64) -> bool:
     walker = stack[base + m.WHO]
     if (opening(p, base) >> way) & 1 == 0:
         return False
-    p.tray.begin()
     first = stack[base + m.WALK_HOW] & m.MOVED == 0
     left = stack[base + m.WALK_LEFT]
+    p.tray.begin(left)
     if stack[base + m.WALK_HOW] & m.FREELY != 0 and not worth_trying(p, p.at(walker), left, ONE << way, first):
         return False
     return try_way(p, p.at(walker), way, left, first)
@@ -365,7 +366,7 @@ def can_go_on(p: Position, base: i64, todo: i64) -> bool:
     prepare_step(p, base)
     first = flags & m.MOVED == 0
     left = stack[base + m.WALK_LEFT]
-    p.tray.begin()
+    p.tray.begin(left)
     mask = opening(p, base)
     if flags & m.FREELY != 0 and not worth_trying(p, p.at(walker), left, mask, first):
         return False

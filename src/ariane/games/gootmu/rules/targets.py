@@ -10,6 +10,7 @@ from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.box import is_label
 from ariane.games.gootmu.position import Position
 
+TAKEN: Final[i64] = 1  # a mark
 NEAR_START: Final[i64] = 4  # gootmu.sq.another-piece: less than so many squares away
 
 
@@ -23,6 +24,8 @@ def prepare_targets(p: Position, pawn: i64, text: i64) -> None:
             if p.board.there(target) and tray.steps[target] < nearest and candidate(p, pawn, text, target):
                 nearest = tray.steps[target]
         tray.nearest = nearest
+    if text == box.ANOTHER_PIECE:
+        mark_taken(p)
 
 
 def candidate(p: Position, pawn: i64, text: i64, square: i64) -> bool:
@@ -96,18 +99,33 @@ def unmarked(p: Position, square: i64) -> bool:
     return p.board.texts[square] == box.BLANK and p.board.box.circles[p.board.tiles[place]] != square % box.AREA
 
 
+def mark_taken(p: Position) -> None:
+    """Marks the squares with a pawn, a start, a marker, a piece or the monster on them, for free_square."""
+    tray = p.tray
+    tray.wipe()
+    for thing in range(p.things()):
+        if p.on_board(thing):
+            tray.mark(p.places[thing], TAKEN)
+    for pawn in range(m.PAWNS + 1):
+        if p.in_play(pawn):
+            tray.mark(p.at(pawn), TAKEN)
+        if p.note(pawn, m.HOME) != m.NOBODY:
+            tray.mark(p.note(pawn, m.HOME), TAKEN)
+
+
 def free_square(p: Position, square: i64) -> bool:
-    """gootmu.setup.gootmu: no text, obstacle, pawn, start, marker, piece or monster on it."""
-    return p.board.there(square) and p.board.texts[square] == box.BLANK and p.empty(square, -1)
+    """gootmu.setup.gootmu: no text, obstacle, pawn, start, marker, piece or monster on it; what is taken is marked."""
+    return p.board.texts[square] == box.BLANK and p.tray.marks[square] == 0 and p.board.there(square)
 
 
 def reachable_for(p: Position, seat: i64) -> None:
     """gootmu.setup.reachable: writes to tray.steps how far each square is on foot from a player's start."""
     p.board.reach(p.note(seat, m.HOME), p.tray.flood)
+    mark_taken(p)
 
 
 def is_start(p: Position, square: i64) -> bool:
-    """gootmu.setup.start: a blank empty square from which three free squares can be reached."""
+    """gootmu.setup.start: a blank empty square from which three free ones can be reached; what is taken is marked."""
     if not free_square(p, square):
         return False
     count: i64 = 0

@@ -1,10 +1,15 @@
 """What a search for walks works with: the walker's outfit, and buffers for measuring."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.maze import Flood
 from ariane.games.gootmu import moves as m
+
+# Most walks are found at once: room is looked for where this many squares were tried for each step, and none was found.
+SIMPLE: Final[i64] = 2
 
 
 class Outfit:
@@ -35,12 +40,29 @@ class Tray:
         self.steps = self.flood.steps
         self.nearest: i64 = 0  # how far the nearest square is of those that are sought
         self.marks = vec[i64]([0] * int(m.SQUARES))
+        self.marked = vec[i64]([0] * int(m.SQUARES))  # the squares that have marks
+        self.count: i64 = 0  # of them
         self.seen = vec[i64]([0] * int(m.SQUARES))  # the stamp of the last look for room
         self.nodes: i64 = 0  # of the last walk search
+        self.simple: i64 = 0  # so many of them are tried without looking for room
         self.surely: i64 = 0  # a step away, this many squares are known to have room
         self.stamp: i64 = 0
 
-    def begin(self) -> None:
-        """Another walk is searched for."""
+    def begin(self, number: i64) -> None:
+        """Another walk of this many squares is searched for."""
         self.nodes = 0
         self.surely = 0
+        self.simple = 0 if self.outfit.flags & m.LONG != 0 else number * SIMPLE
+
+    def wipe(self) -> None:
+        """No square has a mark any more."""
+        marks, marked = self.marks, self.marked
+        for i in range(self.count):
+            marks[marked[i]] = 0
+        self.count = 0
+
+    def mark(self, square: i64, mark: i64) -> None:
+        if self.marks[square] == 0:
+            self.marked[self.count] = square
+            self.count += 1
+        self.marks[square] |= mark

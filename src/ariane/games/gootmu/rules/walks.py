@@ -12,7 +12,16 @@ from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.arrival import clear_way, go_home, strike, touch_on_the_way
 from ariane.games.gootmu.rules.drift import drag_ways, passes, random_way, random_ways
 from ariane.games.gootmu.rules.labels import thing_word
-from ariane.games.gootmu.rules.outfit import E_BACKDOOR, E_CANCEL, E_DANGER, E_LAST, E_WALL, entry, uses_markers
+from ariane.games.gootmu.rules.outfit import (
+    E_BACKDOOR,
+    E_CANCEL,
+    E_DANGER,
+    E_LAST,
+    E_WALL,
+    LITTERED,
+    entry,
+    uses_markers,
+)
 from ariane.games.gootmu.rules.search import can_go_on, set_marks, walk_possible
 from ariane.games.gootmu.rules.tiles import rotate_with_token
 
@@ -30,6 +39,8 @@ def advance_walk(p: Position, log: list[Event] | None) -> None:
             p.trail = append(p.trail, here)
         if flags & m.ROLLED != 0 and walker != m.MONSTER and p.thing_on(p.at(walker)) >= 0:
             p.meet_things(walker, 1)  # gootmu.carry.under
+        elif planned(flags) and p.get(m.WALK_LEFT) > 0:
+            ask_step(p, walker)
     elif stage == 1:
         offer_step(p, walker, flags)
     elif stage == 2:
@@ -80,8 +91,21 @@ def offer_step(p: Position, walker: i64, flags: i64) -> None:
     elif not on_a_way(p, flags):  # gootmu.move.long
         finish(p, walker, 0)
         return
+    ask_step(p, walker)
+
+
+def ask_step(p: Position, walker: i64) -> None:
     p.put(m.STAGE, 2)
     p.ask(walker, m.Q_STEP, p.get(m.WALK_LEAD))
+
+
+def planned(flags: i64) -> bool:
+    """Whether a walk as these flags have it is found whole before it is begun, and followed as long as nothing changes.
+
+    Not so are walks that nobody chooses, those into danger, which is avoided if it can be, and those that are searched
+    no further than patience goes.
+    """
+    return flags & (m.STRAIGHT | m.AT_RANDOM | m.DRAGGED | m.DANGER | m.LONG | m.FREELY) == 0
 
 
 def on_a_way(p: Position, flags: i64) -> bool:
@@ -154,9 +178,16 @@ def take_step(p: Position, walker: i64, way: i64, log: list[Event] | None) -> No
             go_home(p, walker, log)
     elif left == 1:
         finish(p, walker, arrival)
+    elif cost == 0 and not back and planned(flags) and undisturbed(p, walker, target):
+        ask_step(p, walker)
     else:
         p.put(m.STAGE, 3)
         p.meet_things(walker, 0)
+
+
+def undisturbed(p: Position, walker: i64, square: i64) -> bool:
+    """Whether nothing lies or happens on a square walked over: the rest of the walk is still as it was found."""
+    return p.tray.marks[square] & LITTERED == 0 and walker != m.MONSTER and p.note(walker, m.TOUCH) == 0
 
 
 WAYS: Final = ("north", "east", "south", "west")
