@@ -11,5 +11,5 @@ from ariane.games.dedale.valuation import Nearness
 def open_box(box: Components, rulebook: Rulebook) -> Game:
     game = DedaleGame(box, rulebook)
     game.valuation = Nearness()
-    game.own_features = DedaleFeatures()
+    game.own_features = DedaleFeatures(game.dead_ends)
     return game

@@ -6,39 +6,56 @@ from mypy_extensions import i64
 
 from ariane.core.components import Components, Section
 
-# A kind of tile is a small number: four shapes with none to three stars, then the special tiles.
-SHAPES: Final = ("straight", "corner", "tee", "cross")
+# A kind of tile is a small number: four shapes with none to three stars, then the special tiles, then dead ends, which
+# our own box does not have: they come last, so that without them every number stays what it was.
+SHAPES: Final = ("straight", "corner", "tee", "cross", "dead-end")
 STRAIGHT: Final[i64] = 0
 CORNER: Final[i64] = 1
 TEE: Final[i64] = 2
 CROSS: Final[i64] = 3
+DEAD_END: Final[i64] = 4
 LEVELS: Final[i64] = 4  # no star to three
-MAZE_KINDS: Final[i64] = 16
 COLLAPSE: Final[i64] = 16
 RED: Final[i64] = 17
 WHITE: Final[i64] = 18
-KINDS: Final[i64] = 19
+DEAD_ENDS: Final[i64] = 19  # + stars
+KINDS: Final[i64] = 23
 
-NAMES: Final = (*(shape + "*" * stars for shape in SHAPES for stars in range(4)), "collapse", "red", "white")
+NAMES: Final = (
+    *(shape + "*" * stars for shape in SHAPES[:4] for stars in range(4)),
+    *("collapse", "red", "white"),
+    *(SHAPES[4] + "*" * stars for stars in range(4)),
+)
 
-# The eleven ways a maze tile can lie (dedale.place.alike): its openings, and the letters of its open sides.
-WAYS: Final[i64] = 11
-OPENINGS: Final = bytes((5, 10, 3, 6, 12, 9, 7, 14, 13, 11, 15))
-WAY_NAMES: Final = ("ns", "ew", "ne", "es", "sw", "nw", "nes", "esw", "nsw", "new", "nesw")
-WAY_SHAPES: Final = bytes((0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3))
-SHAPE_OF: Final = bytes((9, 9, 9, 1, 9, 0, 1, 2, 9, 1, 0, 2, 1, 2, 2, 3))  # by openings; 9: no tile looks like that
+# The eleven ways a maze tile can lie (dedale.place.alike), and the four of a dead end: its openings, the letters of its
+# open sides, and the kind it is without a star.
+WAYS: Final[i64] = 15
+OPENINGS: Final = bytes((5, 10, 3, 6, 12, 9, 7, 14, 13, 11, 15, 1, 2, 4, 8))
+WAY_NAMES: Final = ("ns", "ew", "ne", "es", "sw", "nw", "nes", "esw", "nsw", "new", "nesw", "n", "e", "s", "w")
+WAY_KINDS: Final = bytes((0, 0, 4, 4, 4, 4, 8, 8, 8, 8, 12, 19, 19, 19, 19))
+SHAPE_OF: Final = bytes((9, 4, 4, 1, 4, 0, 1, 2, 4, 1, 0, 2, 1, 2, 2, 3))  # by openings; 9: no tile looks like that
 
 
 def kind_of(shape: i64, stars: i64) -> i64:
-    return shape * LEVELS + stars
+    return DEAD_ENDS + stars if shape == DEAD_END else shape * LEVELS + stars
+
+
+def is_maze(kind: i64) -> bool:
+    """A tile of the maze, not a special one."""
+    return kind < COLLAPSE or kind >= DEAD_ENDS
 
 
 def shape_of(kind: i64) -> i64:
-    return kind // LEVELS
+    return DEAD_END if kind >= DEAD_ENDS else kind // LEVELS
 
 
 def stars_of(kind: i64) -> i64:
-    return kind % LEVELS
+    return kind - DEAD_ENDS if kind >= DEAD_ENDS else kind % LEVELS
+
+
+def plain_of(kind: i64) -> i64:
+    """The kind of a maze tile of the same shape without a star."""
+    return kind - stars_of(kind)
 
 
 def deck(box: Components) -> list[int]:
@@ -56,15 +73,16 @@ def deck(box: Components) -> list[int]:
         stars = tile.integers("stars", 0, 200)
         if len(stars) != LEVELS:
             tile.fail("stars", f"has {len(stars)} numbers", "it has four: tiles with no star, with one, two and three")
-        if any(counts[shape * 4 : shape * 4 + 4]):
+        plain = int(kind_of(shape, 0))
+        if any(counts[plain : plain + 4]):
             tile.fail("name", f"is {SHAPES[shape]!r} a second time", "each shape has one [[tile]]")
-        counts[shape * 4 : shape * 4 + 4] = stars
+        counts[plain : plain + 4] = stars
     special = file.table("special")
     special.keys({"collapse", "red", "white"})
     counts[COLLAPSE] = special.integer("collapse", 2, 9)
     counts[RED] = special.integer("red", 0, 20)
     counts[WHITE] = special.integer("white", 0, 20)
-    maze = sum(counts[:COLLAPSE])
+    maze = sum(count for kind, count in enumerate(counts) if is_maze(kind))
     if not 40 <= maze <= 200:
         file.fail("", f"holds {maze} maze tiles", "six players and a maze need from 40 to 200")
     return counts
@@ -81,6 +99,6 @@ def _openings(tile: Section) -> int:
     return sum(1 << side for side in range(4) if middle[side] == ".")
 
 
-def way_of(openings: int) -> int:
-    """Which of the eleven ways a tile with these openings lies."""
-    return OPENINGS.index(openings)
+def has_dead_ends(counts: list[int]) -> bool:
+    """Whether a box with so many tiles of each kind has any."""
+    return any(counts[DEAD_ENDS:])

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.game import Features, Part, State, shares
-from ariane.games.dedale.box import KINDS
+from ariane.games.dedale.box import DEAD_ENDS, LEVELS
 from ariane.games.dedale.moves import ASKS, ENDED, LAYING, MOST_SEATS
 from ariane.games.dedale.position import Position
 from ariane.games.dedale.rules.labyrinth import CAUGHT, CELLS, COLLAPSED, EMPTY, MAZE, NO_BACK, WIDE
@@ -21,7 +21,7 @@ BULL: Final[i64] = 14
 WHERE: Final[i64] = 15
 PLANES: Final[i64] = 16
 HANDS_AT: Final[i64] = PLANES * CELLS
-SIZES_AT: Final[i64] = HANDS_AT + 4 * KINDS
+SIZES_AT: Final[i64] = HANDS_AT + 4 * DEAD_ENDS
 TURN_AT: Final[i64] = SIZES_AT + 2 * MOST_SEATS + 1
 LENGTH: Final[i64] = TURN_AT + 9 + 2 * MOST_SEATS + 1 + NO_BACK + 1 + 5 + 3 + 1
 TILES: Final = 145.0
@@ -33,10 +33,10 @@ PARTS: Final = [
         "planes of the places, a1 first: open sides, north, east, south, west; stars in thirds; entrance; exit; "
         "collapse; the pawns of six players; the Minotaur; where a tile is to be laid",
     ),
-    Part("hand", (int(KINDS),), "own tiles of each kind", 0, 3),
+    Part("hand", (int(DEAD_ENDS),), "own tiles of each kind", 0, 3),
     Part(
         "open",
-        (3, int(KINDS)),
+        (3, int(DEAD_ENDS)),
         "tiles of each kind out of the game, covered, and the Minotaur's in play, in tenths",
         0,
         15,
@@ -65,13 +65,22 @@ PARTS: Final = [
     ),
     Part("seats", (1,), "players, in sixths"),
 ]
+# Only where the box has them.
+ENDS_PART: Final = Part(
+    "dead ends",
+    (4, int(LEVELS)),
+    "dead ends with no star to three: own; out of the game, covered and (never) in play, in tenths",
+    0,
+    15,
+)
 
 
 class DedaleFeatures(Features):
     """The numbers of PARTS, one part after the other."""
 
-    def __init__(self) -> None:
-        super().__init__(1, PARTS)
+    def __init__(self, dead_ends: bool) -> None:
+        super().__init__(1, [*PARTS, ENDS_PART] if dead_ends else PARTS)
+        self.dead_ends = dead_ends
         self.counts = shares(1, 255)
         self.thirds = shares(3, 255)
         self.tenths = shares(10, 255)
@@ -82,6 +91,8 @@ class DedaleFeatures(Features):
         self._places(state, first, row, at)
         self._hands(state, seat, first, row, at)
         self._turn(state, first, row, at + TURN_AT)
+        if self.dead_ends:
+            self._counts(state, seat, DEAD_ENDS, LEVELS, row, at + LENGTH)
 
     def _places(self, state: Position, first: i64, row: vec[float], at: i64) -> None:
         lab = state.lab
@@ -108,13 +119,7 @@ class DedaleFeatures(Features):
             row[at + WHERE * CELLS + state.cell] = 1.0
 
     def _hands(self, state: Position, seat: i64, first: i64, row: vec[float], at: i64) -> None:
-        hands = at + HANDS_AT
-        for kind in range(KINDS):
-            if seat >= 0:
-                row[hands + kind] = self.counts[state.holds(seat, kind)]
-            row[hands + KINDS + kind] = self.tenths[state.holds(state.gone(), kind)]
-            row[hands + 2 * KINDS + kind] = self.tenths[state.holds(state.under(), kind)]
-            row[hands + 3 * KINDS + kind] = self.tenths[state.holds(state.in_play(), kind)]
+        self._counts(state, seat, 0, DEAD_ENDS, row, at + HANDS_AT)
         sizes = at + SIZES_AT
         who = first
         for step in range(state.seats):
@@ -122,6 +127,15 @@ class DedaleFeatures(Features):
             row[sizes + MOST_SEATS + step] = 1.0 if state.lab.pawns[who] == CAUGHT else 0.0
             who = who + 1 if who + 1 < state.seats else 0
         row[sizes + 2 * MOST_SEATS] = float(state.sizes[state.bag()]) / TILES
+
+    def _counts(self, state: Position, seat: i64, kind: i64, many: i64, row: vec[float], at: i64) -> None:
+        """So many kinds from this one on: own tiles, then those that everybody sees."""
+        for i in range(many):
+            if seat >= 0:
+                row[at + i] = self.counts[state.holds(seat, kind + i)]
+            row[at + many + i] = self.tenths[state.holds(state.gone(), kind + i)]
+            row[at + 2 * many + i] = self.tenths[state.holds(state.under(), kind + i)]
+            row[at + 3 * many + i] = self.tenths[state.holds(state.in_play(), kind + i)]
 
     def _turn(self, state: Position, first: i64, row: vec[float], at: i64) -> None:
         lab = state.lab

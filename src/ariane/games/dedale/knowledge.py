@@ -13,12 +13,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.chance import Rng, mix
-from ariane.core.fields import DERIVED, ELSEWHERE, By
+from ariane.core.fields import DERIVED, ELSEWHERE, SHARED, By
 from ariane.games.dedale.box import KINDS
 
 HAND: Final[i64] = 3
-ANY_KIND: Final[i64] = 524287  # one bit a kind
-NOT_MINOTAUR: Final[i64] = 131071
+ANY_KIND: Final[i64] = 524287  # one bit a kind, dead ends aside
+OR_DEAD_END: Final[i64] = 8388607  # where the box has them
+NOT_MINOTAUR: Final[i64] = 7995391
 NO_SLOT: Final[i64] = -1
 NOTES: Final[i64] = 16  # returned tiles remembered at most by one observer
 PARTS: Final[i64] = 3  # of a note: kind, time, how many
@@ -28,6 +29,7 @@ class Memory:
     """The slots of all hands, and what each observer saw return."""
 
     seats: Annotated[i64, DERIVED]
+    any_kind: Annotated[i64, SHARED]  # all that the box has, one bit a kind
     time: i64  # how often tiles have returned to the bag
     drawn: Annotated[vec[i64], By("self.mix_slots(print_)")]  # [seat][slot] when, or NO_SLOT; oldest first
     kinds: Annotated[vec[i64], ELSEWHERE]  # [seat][slot] which kinds it can be
@@ -40,6 +42,7 @@ class Memory:
         self,
         *,
         seats: i64,
+        any_kind: i64,
         time: i64,
         drawn: vec[i64],
         kinds: vec[i64],
@@ -47,6 +50,7 @@ class Memory:
         counts: vec[i64],
     ) -> None:
         self.seats = seats
+        self.any_kind = any_kind
         self.time = time
         self.drawn = drawn
         self.kinds = kinds
@@ -56,6 +60,7 @@ class Memory:
     def copy(self) -> "Memory":
         return Memory(
             seats=self.seats,
+            any_kind=self.any_kind,
             time=self.time,
             drawn=self.drawn[:],
             kinds=self.kinds[:],
@@ -82,7 +87,7 @@ class Memory:
         """A hand draws; its holder sees what."""
         at = seat * HAND + self.size(seat)
         self.drawn[at] = self.time
-        self.kinds[at] = ANY_KIND
+        self.kinds[at] = self.any_kind
         if self.counts[seat] > 0:
             self._settle(seat, kind, self.time)
 
@@ -187,10 +192,11 @@ class Memory:
         return print_
 
 
-def blank(seats: int) -> Memory:
+def blank(seats: int, dead_ends: bool) -> Memory:
     """Nobody holds or knows anything yet."""
     return Memory(
         seats=seats,
+        any_kind=OR_DEAD_END if dead_ends else ANY_KIND,
         time=0,
         drawn=vec[i64]([NO_SLOT] * (seats * int(HAND))),
         kinds=vec[i64]([0] * (seats * int(HAND))),
@@ -266,11 +272,11 @@ class Deal:
 
     def deal(self, rng: Rng) -> None:
         """The slots that fewest tiles fit first."""
-        order = [(self._room(slot, int(ANY_KIND)), slot) for slot in range(len(self.slots)) if self.given[slot] < 0]
+        order = [(self._room(slot, int(OR_DEAD_END)), slot) for slot in range(len(self.slots)) if self.given[slot] < 0]
         order.sort()
         for _, slot in order:
-            if self._room(slot, int(ANY_KIND)) > 0:
-                self._give(slot, int(ANY_KIND), rng)
+            if self._room(slot, int(OR_DEAD_END)) > 0:
+                self._give(slot, int(OR_DEAD_END), rng)
             else:
                 self._swap(slot, [])
 

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from ariane.core.maze import NOWHERE, SIDES
 from ariane.games.dedale import moves
-from ariane.games.dedale.box import COLLAPSE, KINDS, LEVELS, OPENINGS, WAY_SHAPES, WAYS
+from ariane.games.dedale.box import COLLAPSE, KINDS, LEVELS, OPENINGS, WAY_KINDS, WAYS
 from ariane.games.dedale.position import Position
 from ariane.games.dedale.rules.exchange import can_go_on
 from ariane.games.dedale.rules.labyrinth import CELLS
@@ -75,10 +75,10 @@ def fill_lays(state: Position, buffer: vec[i64]) -> i64:
             n += 1
         return n
     for way in range(WAYS):
-        held = hand + i64(WAY_SHAPES[way]) * LEVELS
+        held = hand + i64(WAY_KINDS[way])
         for stars in range(LEVELS):
             if state.cards[held + stars] > 0 and may_lie(lab, state.cell, i64(OPENINGS[way]), stars):
-                buffer[n] = moves.LAY + way * LEVELS + stars
+                buffer[n] = moves.lay_move(way, stars)
                 n += 1
     return n
 
@@ -114,7 +114,7 @@ def fill_outcomes(state: Position, buffer: vec[i64], weights: bool) -> i64:
         for kind in range(KINDS):
             count = state.cards[bag + kind]
             if count > 0:
-                buffer[n] = count if weights else kind
+                buffer[n] = count if weights else moves.draw_of(kind)
                 n += 1
     return n
 
@@ -129,13 +129,13 @@ def must_hold(state: Position) -> i64:
         survey(state.lab)
         kinds: i64 = 0
         bit: i64 = 1
-        for kind in range(COLLAPSE + 1):
-            if fits(state.lab, state.cell, kind):
+        for kind in range(KINDS):
+            if state.memory.any_kind & bit != 0 and fits(state.lab, state.cell, kind):
                 kinds |= bit
             bit *= 2
         return kinds
     if state.phase != moves.ACTING or state.actions() == 0 or state.places == moves.ALIKE:
         return 0
     if state.places == 0 or not can_move(state):
-        return placeable(state.lab, state.lab.search.ways)
+        return placeable(state.lab, state.memory.any_kind, state.lab.search.ways)
     return 0

@@ -6,8 +6,8 @@ from ariane.core.errors import BadPosition
 from ariane.core.lines import Line, read_lines
 from ariane.core.maze import NOWHERE, SIDE_NAMES, SIDES
 from ariane.games.dedale import moves
-from ariane.games.dedale.box import KINDS, LEVELS, NAMES, OPENINGS, WAY_NAMES
-from ariane.games.dedale.knowledge import ANY_KIND, HAND, NOTES, PARTS
+from ariane.games.dedale.box import COLLAPSE, KINDS, LEVELS, NAMES, OPENINGS, WAY_NAMES
+from ariane.games.dedale.knowledge import HAND, NOTES, PARTS
 from ariane.games.dedale.rules.game import Dedale, DedaleGame
 from ariane.games.dedale.rules.labyrinth import (
     CAUGHT,
@@ -39,17 +39,19 @@ def move_name(move: i64) -> str:
         return f"push {(move - moves.PUSH) // SIDES + 1} {SIDE_NAMES[(move - moves.PUSH) % SIDES]}"
     if move < moves.LAY:
         return "exchange" if move == moves.EXCHANGE else "stay"
-    if move < moves.LAY_SPECIAL:
-        return f"lay {WAY_NAMES[(move - moves.LAY) // LEVELS]}{'*' * ((move - moves.LAY) % LEVELS)}"
+    if moves.is_lay(move):
+        return f"lay {WAY_NAMES[moves.way_laid(move)]}{'*' * int(moves.stars_laid(move))}"
     if move < moves.PROWL:
-        return f"lay {NAMES[KINDS - 3 + move - moves.LAY_SPECIAL]}"
+        return f"lay {NAMES[COLLAPSE + move - moves.LAY_SPECIAL]}"
     if move < moves.PASSAGE:
         return f"prowl {SIDE_NAMES[move - moves.PROWL]}"
     return f"passage {cell_name(move - moves.PASSAGE)}"
 
 
 def outcome_name(outcome: i64) -> str:
-    return f"first {outcome - moves.BEGINS + 1}" if outcome >= moves.BEGINS else f"draw {NAMES[outcome]}"
+    if moves.BEGINS <= outcome < moves.DRAW_END:
+        return f"first {outcome - moves.BEGINS + 1}"
+    return f"draw {NAMES[moves.kind_drawn(outcome)]}"
 
 
 # Writing
@@ -284,13 +286,14 @@ def _settle_memory(state: Dedale, lines: dict[tuple[str, int], Line]) -> None:
     for seat in range(int(state.seats)):
         size = int(state.sizes[seat])
         line = lines.get(("drawn", seat + 1))
-        words = line.words if line is not None else [f"0/{int(ANY_KIND):x}"] * size
+        words = line.words if line is not None else [f"0/{int(memory.any_kind):x}"] * size
         for slot, word in enumerate(words):
             try:
                 drawn, kinds = (int(part, base) for part, base in zip(word.split("/"), (10, 16), strict=True))
             except ValueError:
                 drawn, kinds = -1, 0
-            if line is not None and (len(words) != size or not 0 <= drawn <= memory.time or not 0 <= kinds <= ANY_KIND):
+            known = 0 <= drawn <= memory.time and 0 <= kinds <= memory.any_kind
+            if line is not None and (len(words) != size or not known):
                 line.fail(
                     f"found {' '.join(words)!r}", f"here stand {size} of the form 0/7ffff, drawn at most at 'time'"
                 )

@@ -10,7 +10,7 @@ from ariane.core.fields import DERIVED, PICTURE, UNWRITTEN, By, Plus
 from ariane.core.game import CHANCE, OVER, Game, Outcome, State, told_by
 from ariane.core.maze import NOWHERE
 from ariane.games.dedale import moves
-from ariane.games.dedale.box import COLLAPSE, KINDS, NAMES, SHAPE_OF, kind_of
+from ariane.games.dedale.box import COLLAPSE, DEAD_ENDS, KINDS, NAMES, SHAPE_OF, kind_of
 from ariane.games.dedale.knowledge import HAND, Memory
 from ariane.games.dedale.rules.labyrinth import CELLS, COLLAPSED, EXIT, Labyrinth, exit_cells
 
@@ -20,7 +20,7 @@ class Position(State):
 
     lab: Labyrinth
     # [place][kind]: the hands, then the bag, what has left the game, the covered tiles, the Minotaur tiles in play
-    cards: vec[i64]
+    cards: Annotated[vec[i64], By("self.mix_cards(print_)")]
     sizes: Annotated[vec[i64], DERIVED]  # [place]
     memory: Annotated[Memory, By("self.memory.mixed(self.lab.mix_bull(print_))")]
     collapses: i64  # dedale.modules: 1 where they are in the game
@@ -106,8 +106,7 @@ class Position(State):
     def fingerprint(self) -> i64:
         print_: i64 = self.seats
         print_ = self.lab.mixed(print_)
-        for number in self.cards:
-            print_ = mix(print_, number)
+        print_ = self.mix_cards(print_)
         print_ = self.memory.mixed(self.lab.mix_bull(print_))
         print_ = mix(print_, self.collapses)
         print_ = mix(print_, self.minotaur)
@@ -220,6 +219,17 @@ class Position(State):
         return told_by(self, move)
 
     # What it is
+
+    def mix_cards(self, print_: i64) -> i64:
+        """Dead ends only where there are any: boxes without them keep the fingerprints they had."""
+        for place in range(self.seats + 4):
+            at = place * KINDS
+            for kind in range(DEAD_ENDS):
+                print_ = mix(print_, self.cards[at + kind])
+            for kind in range(DEAD_ENDS, KINDS):
+                if self.cards[at + kind] > 0:
+                    print_ = mix(mix(print_, -kind), self.cards[at + kind])
+        return print_
 
     def laying_at(self) -> i64:
         return self.cell if self.phase == moves.LAYING else NOWHERE

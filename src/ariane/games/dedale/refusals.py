@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ariane.core.maze import NOWHERE, SIDES, has_side
 from ariane.games.dedale import moves
-from ariane.games.dedale.box import COLLAPSE, KINDS, LEVELS, OPENINGS, RED, WAY_SHAPES, WAYS, WHITE
+from ariane.games.dedale.box import COLLAPSE, LEVELS, OPENINGS, RED, WAY_KINDS, WAYS, WHITE
 from ariane.games.dedale.position import Position
 from ariane.games.dedale.rules.exchange import can_go_on
 from ariane.games.dedale.rules.labyrinth import COLLAPSED, EMPTY, ENTRANCE, EXIT
@@ -23,7 +23,7 @@ def refusal(state: Position, move: i64) -> str | None:
     if state.phase == moves.ACTING:
         return _refuse_action(state, move)
     if state.phase == moves.LAYING:
-        return _refuse_lay(state, move) if moves.LAY <= move < moves.PROWL else NOT_NOW
+        return _refuse_lay(state, move)
     if state.phase == moves.PROWLING:
         return _refuse_prowl(state, move)
     return _refuse_outcome(state, move)
@@ -33,9 +33,9 @@ def _refuse_outcome(state: Position, outcome: i64) -> str | None:
     if state.phase == moves.FIRST:
         known = moves.BEGINS <= outcome < moves.BEGINS + state.seats
         return None if known and state.may_begin(outcome - moves.BEGINS) else "dedale.setup.first"
-    if not 0 <= outcome < KINDS:
+    if moves.BEGINS <= outcome < moves.DRAW_END or not 0 <= outcome < moves.ALL_OUTCOMES:
         return NOT_NOW
-    if state.holds(state.bag(), outcome) > 0:
+    if state.holds(state.bag(), moves.kind_drawn(outcome)) > 0:
         return None
     return "dedale.setup.hand" if state.phase == moves.DEALING else "dedale.turn.refill"
 
@@ -136,19 +136,22 @@ def _progress(rule: str) -> i64:
 
 
 def _held(state: Position, number: i64) -> bool:
-    """Whether the player holds the tile of this number of LAY (the last: a collapse)."""
+    """Whether the player holds the tile of this number, way * 4 + stars (the last: a collapse)."""
     if number == WAYS * LEVELS:
         return state.holds(state.player, COLLAPSE) > 0
-    return state.holds(state.player, i64(WAY_SHAPES[number // LEVELS]) * LEVELS + number % LEVELS) > 0
+    return state.holds(state.player, i64(WAY_KINDS[number // LEVELS]) + number % LEVELS) > 0
 
 
 def _refuse_lay(state: Position, move: i64) -> str | None:
-    if move > moves.LAY_SPECIAL:
+    if moves.LAY_SPECIAL < move < moves.PROWL:
         held = state.holds(state.player, RED if move == moves.LAY_SPECIAL + 1 else WHITE) > 0
         return "dedale.minotaur.must-play" if held else NOT_NOW
-    if not _held(state, move - moves.LAY):
+    number = WAYS * LEVELS
+    if moves.is_lay(move):
+        number = moves.way_laid(move) * LEVELS + moves.stars_laid(move)
+    elif move != moves.LAY_SPECIAL:
         return NOT_NOW
-    return _refuse_tile(state, state.cell, move - moves.LAY)
+    return _refuse_tile(state, state.cell, number) if _held(state, number) else NOT_NOW
 
 
 def _refuse_tile(state: Position, cell: i64, number: i64) -> str | None:

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ariane.core.events import Event
 from ariane.core.maze import SIDE_NAMES, SIDES
 from ariane.games.dedale import moves
-from ariane.games.dedale.box import COLLAPSE, KINDS, LEVELS, OPENINGS, WAY_SHAPES, kind_of
+from ariane.games.dedale.box import COLLAPSE, KINDS, OPENINGS, WAY_KINDS
 from ariane.games.dedale.position import Position
 from ariane.games.dedale.rules.labyrinth import COLLAPSED, EMPTY, MAZE, cell_name
 from ariane.games.dedale.rules.minotaur import catch
@@ -84,8 +84,8 @@ def lay(state: Position, move: i64, log: list[Event] | None) -> None:
         key = "collapse"
         lab.lay(cell, COLLAPSED, 0)
     else:
-        way, stars = (move - moves.LAY) // LEVELS, (move - moves.LAY) % LEVELS
-        kind = kind_of(i64(WAY_SHAPES[way]), stars)
+        way, stars = moves.way_laid(move), moves.stars_laid(move)
+        kind = i64(WAY_KINDS[way]) + stars
         key = "place"
         if lab.tile(cell) != EMPTY:  # dedale.place.star-over
             key = "cover"

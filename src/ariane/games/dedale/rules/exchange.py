@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from ariane.core.maze import NOWHERE, SIDES
 from ariane.games.dedale import moves
-from ariane.games.dedale.box import COLLAPSE, KINDS, LEVELS, OPENINGS, WAY_SHAPES, WAYS
+from ariane.games.dedale.box import COLLAPSE, KINDS, LEVELS, OPENINGS, WAY_KINDS, WAYS
 from ariane.games.dedale.position import Position
 from ariane.games.dedale.rules.labyrinth import CAUGHT, CELLS, COLLAPSED, MAZE, Labyrinth
 from ariane.games.dedale.rules.placing import fill_places, may_lie, survey
@@ -87,7 +87,7 @@ class Turn:
             return self._laid(lab, cell, COLLAPSE, COLLAPSED, 0, steps, pushes)
         for way in range(WAYS):
             for stars in range(LEVELS):
-                kind = i64(WAY_SHAPES[way]) * LEVELS + stars
+                kind = i64(WAY_KINDS[way]) + stars
                 survey(lab)
                 if self.hand[kind] == 0 or not may_lie(lab, cell, i64(OPENINGS[way]), stars):
                     continue

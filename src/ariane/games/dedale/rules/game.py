@@ -11,7 +11,7 @@ from ariane.core.game import CHANCE, Game, Option, State, Value
 from ariane.core.maze import NOWHERE, Maze
 from ariane.core.rulebook import Rulebook
 from ariane.games.dedale import moves
-from ariane.games.dedale.box import COLLAPSE, KINDS, RED, WHITE, deck
+from ariane.games.dedale.box import COLLAPSE, KINDS, RED, WHITE, deck, has_dead_ends, is_maze
 from ariane.games.dedale.knowledge import blank, redeal
 from ariane.games.dedale.legal import fill, fill_outcomes, must_hold
 from ariane.games.dedale.position import Position
@@ -79,7 +79,7 @@ class Dedale(Position):
         while True:
             left -= self.cards[at + kind]
             if left < 0:
-                return kind
+                return moves.draw_of(kind)
             kind += 1
 
     # What happens
@@ -97,9 +97,9 @@ class Dedale(Position):
                 log.append(Event("dedale.first", {"seat": int(move - moves.BEGINS)}))
             begin_turn(self, move - moves.BEGINS, log)
         elif self.phase == moves.DEALING:
-            deal(self, move, log)
+            deal(self, moves.kind_drawn(move), log)
         else:
-            draw_tile(self, move, log)
+            draw_tile(self, moves.kind_drawn(move), log)
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         observer = seat if seat >= 0 else self.seats
@@ -124,6 +124,7 @@ class DedaleGame(Game):
 
     def __init__(self, box: Components, rulebook: Rulebook) -> None:
         self.deck = deck(box)
+        self.dead_ends = has_dead_ends(self.deck)
         self.search = Search()
         self.plane = Maze(WIDE, WIDE, False, vec[i64]([0] * int(CELLS)))
         # A turn that is not idle takes a tile out of bag and hands for good (placed or exchanged), so there are at most
@@ -139,8 +140,8 @@ class DedaleGame(Game):
             rulebook,
             rules_version=2,
             still=(1,),  # read as far as they touch nothing that has changed since
-            move_count=moves.MOVES,
-            outcome_count=moves.OUTCOMES,
+            move_count=moves.ALL_MOVES if self.dead_ends else moves.MOVES,
+            outcome_count=moves.ALL_OUTCOMES if self.dead_ends else moves.OUTCOMES,
             widest=moves.WIDEST,
             longest=turns * (self.deck[RED] + self.deck[WHITE] + int(moves.ACTIONS + moves.ALIKE)),
         )
@@ -161,7 +162,7 @@ class DedaleGame(Game):
         """How many tiles of a kind go into the bag: dedale.modules, dedale.setup.collapses."""
         if kind == COLLAPSE:
             return len(exit_cells(state.seats)) // 2 if state.collapses == 1 else 0
-        return self.deck[kind] if kind < COLLAPSE or state.minotaur == 1 else 0
+        return self.deck[kind] if is_maze(kind) or state.minotaur == 1 else 0
 
     def bare(self, seats: int, collapses: bool, minotaur: bool, first: int) -> Dedale:
         """A table with the entrance and the exits, and no other tile yet."""
@@ -171,7 +172,7 @@ class DedaleGame(Game):
             lab=new_labyrinth(self.search, self.plane.copy(), seats),
             cards=vec[i64]([0] * ((seats + 4) * int(KINDS))),
             sizes=vec[i64]([0] * (seats + 4)),
-            memory=blank(seats),
+            memory=blank(seats, self.dead_ends),
             collapses=1 if collapses else 0,
             minotaur=1 if minotaur else 0,
             first=first - 1,

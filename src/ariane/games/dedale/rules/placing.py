@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.maze import NOWHERE, SIDES, has_side, opposite
-from ariane.games.dedale.box import COLLAPSE, LEVELS, MAZE_KINDS, OPENINGS, WAY_SHAPES, WAYS
+from ariane.games.dedale.box import COLLAPSE, KINDS, OPENINGS, RED, WAY_KINDS, WAYS, WHITE, is_maze, plain_of, stars_of
 from ariane.games.dedale.rules.labyrinth import (
     CAUGHT,
     CELLS,
@@ -231,10 +231,11 @@ def may_collapse(lab: Labyrinth, cell: i64) -> bool:
 
 def fits(lab: Labyrinth, cell: i64, kind: i64) -> bool:
     """Whether a tile of this kind may lie there, turned in some way. Only after `survey`."""
-    if kind >= MAZE_KINDS:
+    if not is_maze(kind):
         return kind == COLLAPSE and may_collapse(lab, cell)
+    plain, stars = plain_of(kind), stars_of(kind)
     for way in range(WAYS):
-        if i64(WAY_SHAPES[way]) == kind // LEVELS and may_lie(lab, cell, i64(OPENINGS[way]), kind % LEVELS):
+        if i64(WAY_KINDS[way]) == plain and may_lie(lab, cell, i64(OPENINGS[way]), stars):
             return True
     return False
 
@@ -242,9 +243,9 @@ def fits(lab: Labyrinth, cell: i64, kind: i64) -> bool:
 def fill_places(lab: Labyrinth, cards: vec[i64], hand: i64, buffer: vec[i64], most: i64) -> i64:
     """Writes the cells on which some tile of this hand may lie, ascending, no more than `most`; returns how many."""
     best: i64 = -1  # the most stars in hand
-    for kind in range(MAZE_KINDS):
-        if cards[hand + kind] > 0 and kind % LEVELS > best:
-            best = kind % LEVELS
+    for kind in range(KINDS):
+        if cards[hand + kind] > 0 and is_maze(kind) and stars_of(kind) > best:
+            best = stars_of(kind)
     collapse = cards[hand + COLLAPSE] > 0
     if best < 0 and not collapse:
         return 0
@@ -273,7 +274,7 @@ def fill_places(lab: Labyrinth, cards: vec[i64], hand: i64, buffer: vec[i64], mo
 
 
 def _any_fits(lab: Labyrinth, cards: vec[i64], hand: i64, cell: i64) -> bool:
-    for kind in range(MAZE_KINDS):
+    for kind in range(KINDS):
         if cards[hand + kind] > 0 and fits(lab, cell, kind):
             return True
     return False
@@ -289,15 +290,16 @@ def _most(one: i64, two: i64) -> i64:
     return most if most < WIDE - 1 else WIDE - 1
 
 
-def placeable(lab: Labyrinth, buffer: vec[i64]) -> i64:
-    """The kinds that could be laid somewhere now, as a bit mask."""
-    cards = vec[i64]([0] * int(MAZE_KINDS + 1))
+def placeable(lab: Labyrinth, of: i64, buffer: vec[i64]) -> i64:
+    """Which of these kinds could be laid somewhere now; both are bit masks."""
+    cards = vec[i64]([0] * int(KINDS))
     kinds: i64 = 0
     bit: i64 = 1
-    for kind in range(MAZE_KINDS + 1):
-        cards[kind] = 1
-        if fill_places(lab, cards, 0, buffer, 1) > 0:
-            kinds |= bit
-        cards[kind] = 0
+    for kind in range(KINDS):
+        if of & bit != 0 and kind not in (RED, WHITE):
+            cards[kind] = 1
+            if fill_places(lab, cards, 0, buffer, 1) > 0:
+                kinds |= bit
+            cards[kind] = 0
         bit *= 2
     return kinds

@@ -4,8 +4,8 @@ from mypy_extensions import i64
 
 from ariane.core.events import Event
 from ariane.games.dedale import moves
-from ariane.games.dedale.box import COLLAPSE, LEVELS, NAMES, RED, SHAPES, WHITE
-from ariane.games.dedale.knowledge import ANY_KIND, HAND, NOT_MINOTAUR
+from ariane.games.dedale.box import NAMES, RED, SHAPES, WHITE, is_maze, shape_of, stars_of
+from ariane.games.dedale.knowledge import HAND, NOT_MINOTAUR
 from ariane.games.dedale.legal import can_act
 from ariane.games.dedale.position import Position
 from ariane.games.dedale.rules.labyrinth import CAUGHT, CENTRE, NO_BACK, cell_name
@@ -114,7 +114,8 @@ def ask_action(state: Position, log: list[Event] | None) -> None:
 def give_up(state: Position, key: str, log: list[Event] | None) -> None:
     """The turn ends early: everybody sees that the player can place nothing."""
     if state.sizes[state.player] > 0 and state.places < moves.ALIKE:
-        state.memory.narrow(state.player, ANY_KIND - placeable(state.lab, state.lab.search.ways))
+        any_kind = state.memory.any_kind
+        state.memory.narrow(state.player, any_kind - placeable(state.lab, any_kind, state.lab.search.ways))
     if log is not None:
         log.append(Event(f"dedale.{key}", {"seat": int(state.player)}))
     finish(state, log)
@@ -170,7 +171,7 @@ def prowl_on(state: Position, log: list[Event] | None) -> None:
 
 def tile_word(kind: i64) -> str:
     """The message of the game's words that names a tile: tile-corner-2 is a corner with two stars."""
-    return f"tile-{NAMES[kind]}" if kind >= COLLAPSE else f"tile-{SHAPES[kind // LEVELS]}-{kind % LEVELS}"
+    return f"tile-{SHAPES[shape_of(kind)]}-{stars_of(kind)}" if is_maze(kind) else f"tile-{NAMES[kind]}"
 
 
 def tile_event(key: str, seat: i64, kind: i64) -> Event:

@@ -6,7 +6,7 @@ from ariane.core.chance import mix
 from ariane.core.svg import element, once, pawn, piece, polygon
 from ariane.core.svg import words as label
 from ariane.core.words import Words
-from ariane.games.dedale.box import LEVELS, OPENINGS, WAY_NAMES, WAY_SHAPES
+from ariane.games.dedale.box import OPENINGS, WAY_KINDS, WAY_NAMES
 from ariane.games.dedale.rules.turn import tile_word
 from ariane.games.dedale.views.tell import openings
 
@@ -200,7 +200,7 @@ def plate(
 def lying(
     say: Words, way: int, stars: int, x: float, y: float, size: float, can: bool, faint: bool, carried: str | None
 ) -> str:
-    kind = WAY_SHAPES[way] * int(LEVELS) + stars
+    kind = WAY_KINDS[way] + stars
     name = f"{say('picture-hand', tile=say(tile_word(kind)))}, {openings(OPENINGS[way], say)}"
     if stars:
         name = say("picture-covers", name=name)  # dedale.place.star-over

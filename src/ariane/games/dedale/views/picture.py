@@ -10,7 +10,7 @@ from ariane.core.svg import words as label
 from ariane.core.views import initials, seat_names
 from ariane.core.words import Words
 from ariane.games.dedale import moves
-from ariane.games.dedale.box import COLLAPSE, LEVELS, OPENINGS, RED, WAY_SHAPES, WHITE
+from ariane.games.dedale.box import COLLAPSE, OPENINGS, RED, WAY_KINDS, WHITE, is_maze, plain_of, stars_of
 from ariane.games.dedale.rules.game import Dedale
 from ariane.games.dedale.rules.labyrinth import (
     CAUGHT,
@@ -343,12 +343,12 @@ def _hand(view: View, top: float) -> tuple[str, float]:
 def _panel(view: View, kind: int, count: int, x: float, y: float) -> str:
     plate = element("rect", x=x + 4, y=y, width=PANEL - 8, height=204, rx=10, class_="plate")
     badge = label(f"×{count}", x + 12, y + 192, class_="text strong") if count > 1 else ""
-    if kind >= COLLAPSE:
+    if not is_maze(kind):
         inside = _special(view, kind, x + 72, y + 40)
     else:
-        ways = [way for way in range(len(OPENINGS)) if WAY_SHAPES[way] == kind // int(LEVELS)]
+        ways = [way for way in range(len(OPENINGS)) if WAY_KINDS[way] == plain_of(kind)]
         inside = "".join(
-            _way(view, way, kind % int(LEVELS), *_spot(x, y, number, len(ways))) for number, way in enumerate(ways)
+            _way(view, way, int(stars_of(kind)), *_spot(x, y, number, len(ways))) for number, way in enumerate(ways)
         )
     return art.block(plate + inside + badge, x, y, PANEL, 212)
 
@@ -397,8 +397,8 @@ def clicks(state: Dedale, move: int) -> list[str]:
         return [f"pawn-{seat + 1}", _beside(state, int(state.lab.pawns[state.player]), side)]
     if move in (moves.EXCHANGE, moves.STAY):
         return ["exchange" if move == moves.EXCHANGE else "stay"]
-    if move < moves.LAY_SPECIAL:
-        return [art.lay_id(*divmod(move - int(moves.LAY), int(LEVELS)))]
+    if moves.is_lay(move):
+        return [art.lay_id(int(moves.way_laid(move)), int(moves.stars_laid(move)))]
     if move < moves.PROWL:
         return ["lay-" + ("collapse", "red", "white")[move - int(moves.LAY_SPECIAL)]]
     if move < moves.PASSAGE:

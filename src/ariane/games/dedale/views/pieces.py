@@ -4,7 +4,7 @@ from ariane.core.game import Game
 from ariane.core.registry import words as speaker
 from ariane.core.svg import drawing, element
 from ariane.core.views import Piece
-from ariane.games.dedale.box import COLLAPSE, KINDS, LEVELS, OPENINGS, RED, WAY_SHAPES
+from ariane.games.dedale.box import COLLAPSE, KINDS, OPENINGS, RED, WAY_KINDS, is_maze, plain_of, stars_of
 from ariane.games.dedale.rules.game import DedaleGame
 from ariane.games.dedale.rules.turn import tile_word
 from ariane.games.dedale.views import art
@@ -18,9 +18,7 @@ def pieces(game: Game, lang: str) -> list[Piece]:
     assert isinstance(game, DedaleGame)
     say, book = speaker("dedale", lang), game.rulebook(lang)
     found: list[Piece] = []
-    for kind in sorted(
-        range(int(KINDS)), key=lambda kind: (kind >= COLLAPSE, kind < COLLAPSE and kind % int(LEVELS) > 0)
-    ):
+    for kind in sorted(range(int(KINDS)), key=lambda kind: (not is_maze(kind), is_maze(kind) and stars_of(kind) > 0)):
         if game.deck[kind] == 0:
             continue
         name = say(tile_word(kind))
@@ -35,9 +33,8 @@ def pieces(game: Game, lang: str) -> list[Piece]:
 def _drawn(kind: int) -> tuple[str, str]:
     if kind == COLLAPSE:
         return "collapse", art.collapse_tile(0, 0, UNIT)
-    if kind > COLLAPSE:
+    if not is_maze(kind):
         return "minotaur", art.minotaur_tile(0, 0, UNIT, red=kind == RED)
-    shape, stars = divmod(kind, int(LEVELS))
-    way = WAY_SHAPES.index(shape)
+    way, stars = WAY_KINDS.index(int(plain_of(kind))), int(stars_of(kind))
     tile = art.tile(0, 0, OPENINGS[way], stars, way, hub=OPENINGS[way] == 15)
     return "stars" if stars else "maze", tile

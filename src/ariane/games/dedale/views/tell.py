@@ -8,7 +8,7 @@ from ariane.core.registry import words
 from ariane.core.views import seat_names
 from ariane.core.words import Words
 from ariane.games.dedale import moves
-from ariane.games.dedale.box import COLLAPSE, KINDS, LEVELS, OPENINGS, SHAPE_OF, WAY_SHAPES, kind_of
+from ariane.games.dedale.box import COLLAPSE, KINDS, OPENINGS, SHAPE_OF, WAY_KINDS, kind_of
 from ariane.games.dedale.rules.game import Dedale
 from ariane.games.dedale.rules.labyrinth import (
     CAUGHT,
@@ -140,6 +140,8 @@ def openings(sides: int, say: Words) -> str:
     if sides == 15:
         return say("openings-all")
     named = [say(f"side-{name}") for side, name in enumerate(SIDE_NAMES) if sides >> side & 1]
+    if len(named) == 1:
+        return say("openings-one", side=named[0])
     return say("openings-some", sides=say("openings-list", first=", ".join(named[:-1]), last=named[-1]))
 
 
@@ -165,9 +167,9 @@ def phrase(state: Dedale, move: int, lang: str) -> str:
     """A move, or an outcome where chance is asked, as a person would say it."""
     say, names = words("dedale", lang), seat_names("dedale", lang)
     if state.actor() == CHANCE:
-        if move >= moves.BEGINS:
+        if moves.BEGINS <= move < moves.DRAW_END:
             return say("move-first", seat=names[move - moves.BEGINS])
-        return say("move-draw", tile=say(tile_word(move)))
+        return say("move-draw", tile=say(tile_word(moves.kind_drawn(move))))
     if move < moves.STEP:
         tile = state.lab.tile(move)
         key = "-exit" if tile in (EXIT, COLLAPSED) else "" if tile == EMPTY else "-cover"
@@ -178,7 +180,7 @@ def phrase(state: Dedale, move: int, lang: str) -> str:
         return say("move-push", target=names[(move - moves.PUSH) // 4], side=_side((move - moves.PUSH) % 4, say))
     if move in (moves.EXCHANGE, moves.STAY):
         return say("move-exchange" if move == moves.EXCHANGE else "move-stay")
-    if move < moves.PROWL:
+    if moves.is_lay(move) or move < moves.PROWL:
         return _lay_phrase(move, say)
     if move < moves.PASSAGE:
         return say("move-prowl", side=_side(move - moves.PROWL, say))
@@ -216,8 +218,8 @@ def _side(side: int, say: Words) -> str:
 def _lay_phrase(move: int, say: Words) -> str:
     if move == moves.LAY_SPECIAL:
         return say("move-lay-collapse")
-    if move > moves.LAY_SPECIAL:
+    if not moves.is_lay(move):
         return say("move-lay-minotaur", tile=say(tile_word(COLLAPSE + move - moves.LAY_SPECIAL)))
-    way, stars = divmod(move - int(moves.LAY), int(LEVELS))
-    tile = say(tile_word(WAY_SHAPES[way] * LEVELS + stars))
+    way = moves.way_laid(move)
+    tile = say(tile_word(WAY_KINDS[way] + moves.stars_laid(move)))
     return say("move-lay", tile=tile, ways=openings(OPENINGS[way], say))

@@ -25,6 +25,10 @@ tile-cross-0 = a crossing
 tile-cross-1 = a crossing with one star
 tile-cross-2 = a crossing with two stars
 tile-cross-3 = a crossing with three stars
+tile-dead-end-0 = a dead end
+tile-dead-end-1 = a dead end with one star
+tile-dead-end-2 = a dead end with two stars
+tile-dead-end-3 = a dead end with three stars
 tile-collapse = a collapse
 tile-red = a red Minotaur tile
 tile-white = a white Minotaur tile
@@ -36,6 +40,7 @@ side-south = south
 side-west = west
 openings-list = { $first } and { $last }
 openings-all = open on all four sides
+openings-one = open to the { $side }
 openings-some = open to the { $sides }
 
 # What happened

@@ -25,6 +25,10 @@ tile-cross-0 = un carrefour
 tile-cross-1 = un carrefour à une étoile
 tile-cross-2 = un carrefour à deux étoiles
 tile-cross-3 = un carrefour à trois étoiles
+tile-dead-end-0 = un cul-de-sac
+tile-dead-end-1 = un cul-de-sac à une étoile
+tile-dead-end-2 = un cul-de-sac à deux étoiles
+tile-dead-end-3 = un cul-de-sac à trois étoiles
 tile-collapse = un effondrement
 tile-red = une dalle Minotaure rouge
 tile-white = une dalle Minotaure blanche
@@ -36,6 +40,7 @@ side-south = sud
 side-west = ouest
 openings-list = { $first } et { $last }
 openings-all = les quatre côtés ouverts
+openings-one = côté ouvert : { $side }
 openings-some = côtés ouverts : { $sides }
 
 # Ce qui s’est passé
