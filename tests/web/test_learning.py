@@ -257,7 +257,9 @@ def test_the_pictures_of_a_book_are_drawn_and_kept_for_ever(visitor: Player) -> 
 def test_a_book_is_printed_with_its_pictures(visitor: Player, tmp_path: Path) -> None:
     """On A4, without what only a screen needs, the pictures large enough to be seen."""
     visitor.page.goto(f"{visitor.server.url}/games/gotown/rules")
+    assert not visitor.page.is_visible(".on-paper")
     visitor.page.emulate_media(media="print")
+    assert visitor.page.locator(".on-paper li:visible").count() == visitor.page.locator("nav.contents li").count()
     assert not visitor.page.is_visible("nav.contents")
     assert not visitor.page.is_visible("figcaption a.try")
     visitor.page.evaluate("dispatchEvent(new Event('beforeprint'))")

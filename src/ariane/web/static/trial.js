@@ -84,7 +84,8 @@ function show(look) {
   mark();
   const puzzle = kind === "puzzles";
   if (!puzzle) tell("said", look.said);
-  tell("verdict", look.verdict === "none" ? "" : say(`trial-${verdict(look)}`));
+  const midway = kind === "lessons" && look.verdict === "played" && !look.pauses && !look.done;
+  tell("verdict", look.verdict === "none" || midway ? "" : say(`trial-${verdict(look)}`));
   byId("verdict").dataset.verdict = look.verdict;
   tell("rule", look.text ?? "");
   if (look.rule && look.text) byId("rule").append(" ", element("a", { href: `${root}/games/${game}/rules#${look.rule}` }, say("see-rule", { rule: look.rule })));
@@ -102,6 +103,7 @@ function show(look) {
     reached(game, id, last ? look.steps : look.step);
     keepMoves(game, id, last ? [] : made);
   }
+  byId("moves").hidden = look.pauses || look.done;
   const on = button("on");
   on.hidden = !look.pauses;
   if (look.pauses) on.focus({ preventScroll: true });
