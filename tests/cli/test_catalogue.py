@@ -81,7 +81,9 @@ def test_the_illustrated_book_is_one_page_with_its_pictures_inside(ariane: Calla
     for rule in load("gotown").rulebook("fr"):
         assert f'id="{rule}"' in page
     assert page.count("data:image/svg+xml;base64,") >= 30
+    assert page.count("data:font/woff2;base64,") == 2
     assert 'src="/' not in page
+    assert 'url("' not in page
 
 
 def test_a_book_that_cannot_be_written_is_told(ariane: Callable[..., Any], tmp_path: Path) -> None:

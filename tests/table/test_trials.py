@@ -7,7 +7,7 @@ import pytest
 from ariane.core.errors import BadMove
 from ariane.core.registry import load, names
 from ariane.core.scenes import Lesson, Scene, eyes, lessons, scenes
-from ariane.table.trials import go_through, try_scene
+from ariane.table.trials import ON, go_through, try_scene
 
 pytestmark = pytest.mark.once
 
@@ -21,10 +21,19 @@ SCENES = [
 ]
 
 
+def made_before(lesson: Lesson, step: int) -> list[str]:
+    """What a learner has done when this step begins: the first move that each asked for, and on at each pause."""
+    made: list[str] = []
+    for number, done in enumerate(lesson.steps[: step + 1]):
+        made += [ON] if number and done.position else []
+        made += [done.do[0]] if number < step else []
+    return made
+
+
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_lesson_is_gone_through_by_doing_what_it_says(lesson: Lesson) -> None:
-    made: list[str] = []
     for number, step in enumerate(lesson.steps):
+        made = made_before(lesson, number)
         if step.free:
             break
         look = go_through(lesson, "en", made, [])
@@ -34,14 +43,28 @@ def test_a_lesson_is_gone_through_by_doing_what_it_says(lesson: Lesson) -> None:
         assert look.said
         offered = {move.name for move in look.moves}
         assert set(step.do) <= offered, f"step {number + 1}: {sorted(offered)}"
-        made.append(step.do[0])
-        assert go_through(lesson, "en", made, []).verdict == "played"
+        assert go_through(lesson, "en", [*made, step.do[0]], []).verdict == "played"
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_no_board_changes_before_the_learner_has_seen_what_became_of_the_move(lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps[1:], start=1):
+        if not step.position:
+            continue
+        made = made_before(lesson, number)
+        pause, following = go_through(lesson, "en", made[:-1], []), go_through(lesson, "en", made, [])
+        assert (pause.pauses, pause.verdict, pause.moves) == (True, "played", [])
+        assert pause.said == lesson.steps[number - 1].well["en"]
+        assert (following.pauses, following.verdict) == (False, "none")
+        assert following.said == step.say["en"]
+        with pytest.raises(BadMove, match="only 'on'"):
+            go_through(lesson, "en", [*made[:-1], lesson.steps[number - 1].do[0]], [])
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_lesson_goes_on_as_a_real_game(lesson: Lesson) -> None:
     assert lesson.steps[-1].free
-    made = [step.do[0] for step in lesson.steps if step.do]
+    made = made_before(lesson, len(lesson.steps) - 1)
     look = go_through(lesson, "en", made, [])
     for _ in range(12):
         if look.done:
@@ -56,7 +79,7 @@ def test_a_lesson_goes_on_as_a_real_game(lesson: Lesson) -> None:
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_lesson_speaks_every_language_of_its_game_and_names_rules_of_its_book(lesson: Lesson) -> None:
     book = load(lesson.game).rulebook
-    for texts in (lesson.title, *(step.say for step in lesson.steps if step.say)):
+    for texts in (lesson.title, *(text for step in lesson.steps for text in (step.say, step.wrong, step.well) if text)):
         assert set(texts) == set(book.languages)
     assert {step.rule for step in lesson.steps if step.rule} <= set(book)
     assert 3 <= lesson.minutes <= 5
@@ -70,7 +93,7 @@ def test_a_game_has_a_first_lesson_and_two_to_four_more(name: str) -> None:
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_french_lines_do_not_begin_with_a_mark(lesson: Lesson) -> None:
     for step in lesson.steps:
-        for texts in (step.say, step.wrong):
+        for texts in (step.say, step.wrong, step.well):
             assert not re.search(r" [:;!?»]|« ", texts.get("fr", ""))
 
 

@@ -9,7 +9,7 @@ from ariane.core import views
 from ariane.core.registry import load, names
 from ariane.core.scenes import Lesson, eyes, lessons, puzzles, scenes
 from ariane.table.looks import Choice
-from ariane.table.trials import go_through
+from ariane.table.trials import ON, go_through
 from tests.web.player import Player
 
 pytestmark = pytest.mark.once
@@ -30,7 +30,7 @@ def say(visitor: Player) -> str:
 
 
 def choose(visitor: Player, words: str) -> None:
-    visitor.page.click(f"#page-moves button:text-is('{words}')")
+    visitor.page.click(f"main button:visible:text-is('{words}')")
 
 
 # Each first lesson as somebody reads it: the order among what is said, and what that reader then chooses.
@@ -38,39 +38,48 @@ READ = {
     "berzerk": [
         ("Begin to the west, next to a Robot", "Step west to d1"),
         ("right above you, with no wall between. Click it", "Eliminate Robot 1"),
+        ("Ten points!", "Continue"),
         ("eliminate the Robot below you", "Eliminate Robot 4"),
-        ("two steps away, north and then east", "Step north to d9"),
+        ("Step north", "Step north to d9"),
     ],
     "dedale": [
-        ("Click the place above it, k9", "Place a tile on k9"),
-        ("it must open towards the corridor it continues. Choose any", "Lay a corner, open to the east and south"),
+        ("Click the place at its end, k9", "Place a tile on k9"),
+        ("it must open towards the corridor it continues. Any will do", "Lay a corner, open to the east and south"),
         ("click your pawn, then k10", "Step north"),
-        ("click their pawn, then m11 to the west", "Push Player 2 west"),
-        ("Walk towards the exit", "Step east"),
+        ("You would still have one action", "Continue"),
+        ("Push that pawn back: click it, then m11, to the west", "Push Player 2 west"),
+        ("Walk towards the exit: one step east", "Step east"),
     ],
     "gootmu": [
         ("Begin your turn: move your pawn", "Move your pawn"),
         ("two squares to the east. Click the next square on the way, c8", "Step east"),
         ("One more", "Step east"),
+        ("The first piece is yours!", "Continue"),
         ("Walk east, to l3", "Step east"),
         ("once more to the east", "Step east"),
         ("South to a4", "Step south"),
+        ("from one edge to the other", "Continue"),
         ("to the west is SLIDE 3", "Step west"),
+        ("Down you went", "Continue"),
         ("Turn one: click one of the two round arrows in the middle of a tile", "Turn tile 2 clockwise"),
+        ("That was your turn", "Continue"),
     ],
     "gotown": [
         ("You hold a 3 and a 6: click one, then the other", "Build with a 3 and a 6"),
         ("Click your 1, then the other tower", "Build with a 1 and the 8 of Player 2"),
         ("End your turn", "End the turn"),
-        ("Click the dog, then a floor of yours, best the top one", "Set a dog to guard floor 2"),
+        ("Click the dog, then one of your floors, best the top one", "Set a dog to guard floor 2"),
         ("you can build again: 2 and 7 make nine", "Build with a 2 and a 7"),
     ],
     "kragmortha": [
-        ("The goblin card with two crystal balls fits any square: click it", "Play Goblin (twice crystal ball)"),
-        ("Click a square next to your goblin", "Step west, to c2"),
-        ("you hold a card that moves him. Play it", "Play Rigor Mortis (twice crystal ball)"),
-        ("Send him away from you: any square but yours", "Send Rigor Mortis west, to c6"),
-        ("Play the crystal balls again", "Play Goblin (twice crystal ball)"),
+        ("Click your card with the potion and the stones", "Play Goblin (potion and stones)"),
+        ("d3 shows stones, as your card does: click it", "Step north, to d3"),
+        ("to the west, c3 shows a potion. Go there", "Step west, to c3"),
+        ("Two symbols, two steps", "Continue"),
+        ("you hold a card that moves him, not you. Play it", "Play Rigor Mortis (two crystal balls)"),
+        ("Send him away from you", "Send Rigor Mortis west, to c6"),
+        ("Off he goes", "Continue"),
+        ("goblin card with two crystal balls takes you onto any square: play it", "Play Goblin (two crystal balls)"),
         ("Step north, onto its square", "Step north, to c4"),
     ],
 }
@@ -85,24 +94,34 @@ def test_the_first_lesson_is_taken_by_doing_what_the_page_says(visitor: Player, 
     """From the home page to the free game at its end; nothing is known but what stands on the page."""
     visitor.home()
     visitor.page.click(f"[data-game={game}] .ways a >> nth=0")
-    for number, (order, choice) in enumerate(READ[game]):
-        visitor.until("(number) => document.querySelector('progress')?.value === number", number)
+    for order, choice in READ[game]:
         visitor.until("(order) => document.querySelector('#page-said').innerText.includes(order)", order)
         choose(visitor, choice)
     last = "() => { const { value, max } = document.querySelector('progress'); return value >= max - 1; }"
     visitor.until(last)
+    visitor.page.wait_for_selector("#page-on", state="hidden")
     key, lesson = next(iter(lessons(game).items()))
     assert " ".join(say(visitor).split()) == " ".join(lesson.steps[-1].say["en"].split())
-    assert len(READ[game]) == sum(bool(step.do) and not step.free for step in lesson.steps)
+    assert sum(choice != "Continue" for _, choice in READ[game]) == sum(bool(step.do) for step in lesson.steps)
     visitor.page.wait_for_selector("#page-moves button")  # and it goes on as a game
     visitor.page.goto(f"{visitor.server.url}/games/{game}")
     assert visitor.page.inner_text(f"[data-lesson='{key}'] .progress") == "✓ done"
 
 
+# Counts what glides from one place to another.
+GLIDES = """globalThis.glides = 0;
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, how) {
+  if (Array.isArray(frames) && frames.some((frame) => frame.translate)) globalThis.glides += 1;
+  return animate.call(this, frames, how);
+};"""
+
+
 def steps_to_do(lesson: Lesson) -> Iterator[Choice]:
     """What to do at each step, once the steps before are done."""
     made: list[str] = []
-    for step in lesson.steps:
+    for number, step in enumerate(lesson.steps):
+        made += [ON] if number and step.position else []
         if step.do:
             wanted = next(move for move in go_through(lesson, "en", made, []).moves if move.name == step.do[0])
             made.append(wanted.name)
@@ -130,6 +149,50 @@ def test_a_lesson_is_taken_to_its_end_by_keyboard_on_the_board(visitor: Player) 
     assert say(visitor) == lesson.steps[-1].say["en"]
 
 
+def test_between_two_situations_the_learner_goes_on_by_key_and_nothing_glides_there(visitor: Player) -> None:
+    """The board stays as the move left it until Enter; then another one is there, and says so."""
+    lesson = lessons("berzerk")["1-hunt"]
+    visitor.page.emulate_media(reduced_motion="no-preference")
+    visitor.page.add_init_script(GLIDES)
+    visitor.page.goto(f"{visitor.server.url}/games/berzerk/learn/{lesson.id}")
+    choose(visitor, "Step west to d1")
+    visitor.until("() => globalThis.glides > 0")  # a move is seen
+    choose(visitor, "Eliminate Robot 1")
+    visitor.page.wait_for_selector("#page-on:focus")
+    visitor.page.evaluate("globalThis.glides = 0")
+    assert say(visitor) == lesson.steps[1].well["en"]
+    assert not visitor.page.is_visible("#page-fresh")
+    assert visitor.page.locator("#page-moves button").count() == 0
+    visitor.page.keyboard.press("Enter")
+    visitor.page.wait_for_selector("#page-fresh")
+    assert say(visitor) == lesson.steps[2].say["en"]
+    assert visitor.page.evaluate("globalThis.glides") == 0
+
+
+def test_a_lesson_that_was_left_goes_on_where_it_was(visitor: Player) -> None:
+    lesson = lessons("berzerk")["1-hunt"]
+    address = f"{visitor.server.url}/games/berzerk/learn/{lesson.id}"
+    visitor.page.goto(address)
+    choose(visitor, "Step west to d1")
+    at_step(visitor, 1)
+    visitor.page.goto(address)
+    at_step(visitor, 1)
+    assert say(visitor) == lesson.steps[1].say["en"]
+    visitor.page.click("#page-again")
+    visitor.until("() => document.querySelector('progress').value === 0")
+    visitor.page.goto(address)
+    visitor.page.wait_for_selector("#page-moves button")
+    assert say(visitor) == lesson.steps[0].say["en"]
+    visitor.page.evaluate(
+        "localStorage.setItem('ariane.lessons.moves', JSON.stringify({ 'berzerk/1-hunt': ['of another edition'] }))"
+    )
+    visitor.page.goto(address)
+    visitor.page.wait_for_selector("#page-moves button")
+    assert say(visitor) == lesson.steps[0].say["en"]
+    assert not visitor.page.is_visible("#page-rule")
+    visitor.wrong.clear()  # the server's refusal
+
+
 def test_a_lesson_is_taken_to_its_end_on_a_phone_by_touching_the_board(phone: Player) -> None:
     """390 pixels wide, in French: nothing is wider than the screen, what is touched is large enough."""
     phone.page.set_viewport_size({"width": 390, "height": 780})
@@ -146,6 +209,9 @@ def test_a_lesson_is_taken_to_its_end_on_a_phone_by_touching_the_board(phone: Pl
         for piece in wanted.clicks:
             phone.page.tap(f"[id='{piece}']")
         at_step(phone, number)
+        if lesson.steps[number].position:
+            phone.page.tap("#page-on")
+            phone.page.wait_for_selector("#page-moves button")
     assert say(phone) == lesson.steps[-1].say["fr"]
 
 
@@ -191,7 +257,9 @@ def test_the_pictures_of_a_book_are_drawn_and_kept_for_ever(visitor: Player) -> 
 def test_a_book_is_printed_with_its_pictures(visitor: Player, tmp_path: Path) -> None:
     """On A4, without what only a screen needs, the pictures large enough to be seen."""
     visitor.page.goto(f"{visitor.server.url}/games/gotown/rules")
+    assert not visitor.page.is_visible(".on-paper")
     visitor.page.emulate_media(media="print")
+    assert visitor.page.locator(".on-paper li:visible").count() == visitor.page.locator("nav.contents li").count()
     assert not visitor.page.is_visible("nav.contents")
     assert not visitor.page.is_visible("figcaption a.try")
     visitor.page.evaluate("dispatchEvent(new Event('beforeprint'))")

@@ -19,7 +19,8 @@ A game keeps its scenes in `scenes/*.toml`, one table each:
 
 A lesson is a file of `lessons/`, in the order of their names: a title, then steps that the learner goes through on one
 board. A step sets a `position` or goes on from before, lets the others `play`, `say`s one thing, and has the learner
-`do` one of some moves; with `free = true` the game goes on from there against the house.
+`do` one of some moves; with `free = true` the game goes on from there against the house. Where the next step sets
+another position, `well` is said first, beside the board as the learner's move, and what came `after` it, left it.
 
 A puzzle is a scene of `puzzles/*.toml` whose one step is the best move; its texts are the page's.
 """
@@ -79,8 +80,10 @@ class LessonStep(NamedTuple):
     position: str
     plays: tuple[str, ...]
     do: tuple[str, ...]
+    after: tuple[str, ...]
     say: Texts
     wrong: Texts
+    well: Texts
     rule: str
     free: bool
 
@@ -246,8 +249,10 @@ def _lesson(name: str, id: str, path: str, data: dict[str, Any]) -> Lesson:
                 str(step.get("position", "")),
                 tuple(step.get("play", ())),
                 tuple(step.get("do", ())),
+                tuple(step.get("after", ())),
                 _texts(step.get("say", {})),
                 _texts(step.get("wrong", {})),
+                _texts(step.get("well", {})),
                 str(step.get("rule", "")),
                 bool(step.get("free", False)),
             )

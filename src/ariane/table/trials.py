@@ -17,10 +17,14 @@ from ariane.players.playouts import NO_MOVE, next_move
 from ariane.table.looks import Choice, choices_in, meant
 
 MOST_REPLIES = 200  # decisions of the house between two of the learner's
+ON = "on"  # among a learner's moves: seen, on to the next situation
 
 
 class TrialLook(msgspec.Struct, frozen=True):
-    """A trial as the learner sees it. `verdict` of the last attempt: none, played, wrong (in a lesson) or refused."""
+    """A trial as the learner sees it. `verdict` of the last attempt: none, played, wrong (in a lesson) or refused.
+
+    Where a lesson `pauses`, the board is as the learner's move left it, and `on` leads to another situation.
+    """
 
     picture: str
     sentences: str
@@ -35,6 +39,7 @@ class TrialLook(msgspec.Struct, frozen=True):
     step: int
     steps: int
     done: bool
+    pauses: bool
 
 
 class Answered(NamedTuple):
@@ -101,9 +106,11 @@ class Trial:
         move = meant(self.state, clicks) if clicks and self.state.actor() == self.seat else None
         return None if move is None else Answered("refused", self.state.refusal(move))
 
-    def show(self, answered: Answered, said: str, steps: int, forbidden: list[Choice]) -> TrialLook:
+    def show(
+        self, answered: Answered, said: str, steps: int, forbidden: list[Choice], pauses: bool = False
+    ) -> TrialLook:
         state, seat, language = self.state, self.seat, self.language
-        asked = state.actor() == seat
+        asked = state.actor() == seat and not pauses
         return TrialLook(
             picture=views.picture(state, seat, language, alone=False),
             sentences=views.tell(state, seat, language),
@@ -117,7 +124,8 @@ class Trial:
             said=said,
             step=self.step,
             steps=steps,
-            done=not asked,
+            done=not asked and not pauses,
+            pauses=pauses,
         )
 
 
@@ -146,8 +154,12 @@ def go_through(lesson: Lesson, language: str, made: list[str], clicks: list[str]
     left = list(made)
     for number, step in enumerate(lesson.steps):
         trial.step = number
-        if step.position:
-            trial.state = lesson.set(step)
+        if step.position and number > 0:
+            if not left:
+                return _pause(trial, lesson, answered)
+            if left.pop(0) != ON:
+                raise BadMove(f"here only {ON!r} leads on")
+            trial.state, trial.events, answered = lesson.set(step), [], NOTHING
         for name in step.plays:
             trial.play(name)
         said = in_language(step.say, language) or said
@@ -164,6 +176,15 @@ def go_through(lesson: Lesson, language: str, made: list[str], clicks: list[str]
                 said = in_language(step.wrong, language) or said if answered.verdict == "wrong" else said
                 break
     return trial.show(trial.clicked(clicks) or answered, said, len(lesson.steps), [])
+
+
+def _pause(trial: Trial, lesson: Lesson, answered: Answered) -> TrialLook:
+    """Before another situation: what became of the learner's move."""
+    step = lesson.steps[trial.step - 1]
+    for name in step.after:
+        trial.play(name)
+    trial.settle([], house=False)
+    return trial.show(answered, in_language(step.well, trial.language), len(lesson.steps), [], pauses=True)
 
 
 def solve(puzzle: Scene, language: str, made: list[str], clicks: list[str]) -> TrialLook:

@@ -17,6 +17,8 @@ from ariane.web.pages import card, page_words, template
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
 QUIET = ("--headless", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
 SECONDS = 180  # for a browser to print a book
+STATIC = files("ariane.web") / "static"
+FONTS = {"IM Fell English": "book.woff2", "Source Sans 3": "plain.woff2"}
 
 
 def book_html(name: str, language: str) -> str:
@@ -29,7 +31,8 @@ def book_html(name: str, language: str) -> str:
         opening=game.rulebook(language).opening,
         sections=[_inlined(section, language) for section in learning.sections(name, language)],
         pieces=[_pieces_inlined(group, language) for group in learning.pieces(name, language)],
-        style=(files("ariane.web") / "static" / "book.css").read_text(encoding="utf-8"),
+        style=(STATIC / "book.css").read_text(encoding="utf-8"),
+        fonts={family: _font(name) for family, name in FONTS.items()},
     )
 
 
@@ -55,6 +58,10 @@ def _data(address: str, language: str) -> str:
 
 def _within(drawn: shelved.File) -> str:
     return f"data:image/svg+xml;base64,{base64.b64encode(drawn.plain).decode()}"
+
+
+def _font(name: str) -> str:
+    return f"data:font/woff2;base64,{base64.b64encode((STATIC / 'fonts' / name).read_bytes()).decode()}"
 
 
 def print_book(name: str, language: str, target: Path) -> None:

@@ -172,8 +172,8 @@ def test_cards_shown_are_drawn_open_and_peeks_only_for_the_one_who_looked() -> N
     state = lay(
         "seats 2\ngoblins c3 g2\nhand 1: goblin-potion+potion\nhand 2: rigor-stones+stones!all\ntop-gaze limp!1\n"
     )
-    assert "Rigor Mortis (twice stones)" in tell(state, 0, "en")
-    assert "(twice stones)" in picture(state, PUBLIC, "en")
+    assert "Rigor Mortis (stones, twice)" in tell(state, 0, "en")
+    assert "(stones, twice)" in picture(state, PUBLIC, "en")
     assert "Ball and chain" in tell(state, 0, "en")
     assert "Ball and chain" not in tell(state, 1, "en") + picture(state, 1, "en") + sketch(state, PUBLIC, "en")
 

@@ -3,15 +3,19 @@
 import { find, say } from "./common.js";
 
 const KEPT = "ariane.lessons";
+const MADE = "ariane.lessons.moves";
 
-/** @returns {Record<string, number>} */
-function kept() {
+/** @param {string} key */
+function all(key) {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "{}") ?? {};
+    return JSON.parse(localStorage.getItem(key) ?? "{}") ?? {};
   } catch {
     return {};
   }
 }
+
+/** @returns {Record<string, number>} */
+const kept = () => all(KEPT);
 
 /**
  * The furthest step that was reached.
@@ -20,10 +24,30 @@ function kept() {
  * @param {number} step
  */
 export function reached(game, lesson, step) {
-  const all = kept();
+  const steps = kept();
   const key = `${game}/${lesson}`;
-  all[key] = Math.max(all[key] ?? 0, step);
-  localStorage.setItem(KEPT, JSON.stringify(all));
+  steps[key] = Math.max(steps[key] ?? 0, step);
+  localStorage.setItem(KEPT, JSON.stringify(steps));
+}
+
+/**
+ * The moves made in a lesson that was left before its end.
+ * @param {string} game
+ * @param {string} lesson
+ * @returns {string[]}
+ */
+export function keptMoves(game, lesson) {
+  return all(MADE)[`${game}/${lesson}`] ?? [];
+}
+
+/**
+ * @param {string} game
+ * @param {string} lesson
+ * @param {string[]} moves none: the lesson begins anew next time
+ */
+export function keepMoves(game, lesson, moves) {
+  const { [`${game}/${lesson}`]: _, ...others } = all(MADE);
+  localStorage.setItem(MADE, JSON.stringify(moves.length ? { ...others, [`${game}/${lesson}`]: moves } : others));
 }
 
 /**

@@ -4,17 +4,18 @@ import { ask, button, byId, element, find, language, messageOf, printed, root, s
 import { Choosing } from "./choosing.js";
 import { Moves } from "./moves.js";
 import { Picture } from "./picture.js";
-import { reached } from "./progress.js";
+import { keepMoves, keptMoves, reached } from "./progress.js";
 
 /** @import { Choice } from "./wire.js" */
 /**
  * @typedef {{ picture: string, sentences: string, question: string, moves: Choice[], forbidden: Choice[], log: string[],
- *   verdict: string, rule: string | null, text: string | null, said: string, step: number, steps: number, done: boolean }} TrialLook
+ *   verdict: string, rule: string | null, text: string | null, said: string, step: number, steps: number, done: boolean, pauses: boolean }} TrialLook
  */
 
 const place = find(HTMLElement, "main.trial");
 const { game = "", kind = "", id = "" } = place.dataset;
 const path = `/api/games/${game}/${kind}/${id}?language=${language}`;
+const ON = "on"; // among the moves: seen, on to the next situation
 
 /** @type {string[]} */
 let made = [];
@@ -48,15 +49,20 @@ function attempt(name) {
 
 /** @param {{ moves: string[], clicks?: string[] }} form */
 async function send(form) {
-  if (waiting) return;
+  if (waiting) return false;
   waiting = true;
   try {
     /** @type {TrialLook} */
     const look = await ask(path, form);
-    if (look.verdict === "played" || form.moves.length === 0) made = form.moves;
+    const fresh = form.moves.at(-1) === ON && !form.clicks;
+    if (!form.clicks && ["none", "played"].includes(look.verdict)) made = form.moves;
+    if (fresh) picture.svg = null; // another situation: nothing of the last one moves there
     show(look);
+    byId("fresh").hidden = !fresh;
+    return true;
   } catch (error) {
     tell("rule", messageOf(error));
+    return false;
   } finally {
     waiting = false;
   }
@@ -78,22 +84,29 @@ function show(look) {
   mark();
   const puzzle = kind === "puzzles";
   if (!puzzle) tell("said", look.said);
-  tell("verdict", look.verdict === "none" ? "" : say(`trial-${verdict(look)}`));
+  const midway = kind === "lessons" && look.verdict === "played" && !look.pauses && !look.done;
+  tell("verdict", look.verdict === "none" || midway ? "" : say(`trial-${verdict(look)}`));
   byId("verdict").dataset.verdict = look.verdict;
   tell("rule", look.text ?? "");
   if (look.rule && look.text) byId("rule").append(" ", element("a", { href: `${root}/games/${game}/rules#${look.rule}` }, say("see-rule", { rule: look.rule })));
-  byId("question").replaceChildren(...printed(look.done ? "" : look.question));
+  byId("question").replaceChildren(...printed(look.done || look.pauses ? "" : look.question));
   byId("log").replaceChildren(...look.log.map((line) => element("li", {}, ...printed(line))));
   byId("sentences").replaceChildren(...look.sentences.split("\n").map((line) => element("li", {}, ...printed(line))));
   byId("forbidden").replaceChildren(...look.forbidden.map((move) => element("li", {}, forbidden(move))));
   const over = look.done && kind !== "scenes";
-  for (const way of document.querySelectorAll("#page-next, #page-over")) if (way instanceof HTMLElement) way.hidden = !over && (puzzle || look.step + 1 < look.steps);
+  for (const way of document.querySelectorAll("#page-next, #page-over")) if (way instanceof HTMLElement) way.hidden = !over && (puzzle || look.pauses || look.step + 1 < look.steps);
   if (puzzle && over) reached(game, id, 1);
   if (progress) {
     progress.max = look.steps;
     progress.value = look.step + (over ? 1 : 0);
-    reached(game, id, look.step + 1 >= look.steps ? look.steps : look.step);
+    const last = look.step + 1 >= look.steps && !look.pauses;
+    reached(game, id, last ? look.steps : look.step);
+    keepMoves(game, id, last ? [] : made);
   }
+  byId("moves").hidden = look.pauses || look.done;
+  const on = button("on");
+  on.hidden = !look.pauses;
+  if (look.pauses) on.focus({ preventScroll: true });
 }
 
 /** @param {TrialLook} look */
@@ -111,4 +124,9 @@ button("again").addEventListener("click", () => {
   made = [];
   void send({ moves: [] });
 });
-void send({ moves: [] });
+button("on").addEventListener("click", () => {
+  byId("picture").focus({ preventScroll: true });
+  void send({ moves: [...made, ON] });
+});
+// Where this browser left the lesson, it goes on; a lesson that has changed since begins anew.
+if (kind !== "lessons" || !(await send({ moves: keptMoves(game, id) }))) void send({ moves: [] });
