@@ -32,7 +32,7 @@ PURPOSES = {
     "quick": (["table", "test"], False),
     "lint": (["table", "test", "dev"], False),
     "docs": (["docs"], False),
-    "test": (["table", "test", "dev", "docs", "batch", "pettingzoo", "gymnasium", "openspiel", "pixels"], True),
+    "test": (["table", "test", "dev", "docs", "batch", "lab", "pettingzoo", "gymnasium", "openspiel", "pixels"], True),
     "browser": ([], False),
     "bench": (["table", "bench"], True),
 }

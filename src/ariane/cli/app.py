@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperGroup
 
 import ariane
-from ariane.cli import admin, analyse, arena, catalogue, newgame, play, puzzles, records, sim
+from ariane.cli import admin, analyse, arena, catalogue, lab, newgame, play, puzzles, records, sim
 from ariane.core.errors import ArianeError
 from ariane.table import serve
 from ariane.table.command import serve_command
@@ -43,6 +43,7 @@ app.add_typer(records.app, name="record")
 app.command("draw")(records.draw)
 app.command("analyse")(analyse.analyse)
 app.command("arena")(arena.arena)
+app.command("lab")(lab.lab)
 app.command("puzzles")(puzzles.puzzles)
 app.command("new-game")(newgame.new_game)
 app.command("serve")(serve_command)

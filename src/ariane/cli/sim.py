@@ -2,9 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -24,6 +22,7 @@ from ariane.core.errors import BadSeats
 from ariane.core.game import Game, Value
 from ariane.core.record import Record
 from ariane.core.registry import load
+from ariane.lab.crew import spread
 from ariane.players.house import PLAYERS, seat_player
 from ariane.players.playouts import WIN, play_many, play_out
 
@@ -122,8 +121,9 @@ def _open(plan: Plan) -> Game:
     return load(plan.game, Components(*plan.components) if plan.components else None)
 
 
-def _play_some(plan: Plan, first: int, count: int) -> Count:
-    """Games first to first + count - 1: what one process does."""
+def _play_some(plan: Plan, part: tuple[int, int]) -> Count:
+    """So many games from the first of them on: what one process does."""
+    first, count = part
     game = _open(plan)
     people = [seat_player(name, game) for name in plan.players]
     start = game.new(plan.seats, **plan.options)
@@ -155,27 +155,12 @@ def _play_all(plan: Plan, games: int, jobs: int) -> Count:
     total = Count([], [0] * plan.seats)
     with _bar(games) as progress:
         task = progress.add_task(plan.game, total=games)
-        for part in _results(plan, _parts(games, jobs), jobs):
+        for part in spread(partial(_play_some, plan), _parts(games, jobs), jobs):
             total.lengths.extend(part.lengths)
             for seat, wins in enumerate(part.wins):
                 total.wins[seat] += wins
             progress.advance(task, len(part.lengths))
     return total
-
-
-def _results(plan: Plan, parts: list[tuple[int, int]], jobs: int) -> Iterator[Count]:
-    if jobs == 1 or len(parts) == 1:
-        for first, count in parts:
-            yield _play_some(plan, first, count)
-        return
-    # processes are started anew, not forked: the progress bar is a thread
-    with ProcessPoolExecutor(min(jobs, len(parts)), mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(_play_some, plan, first, count) for first, count in parts]
-        try:
-            for part in waiting:
-                yield part.result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _bar(games: int) -> Progress:

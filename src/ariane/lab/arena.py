@@ -2,10 +2,9 @@
 
 import json
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import combinations
 from math import sqrt
-from multiprocessing import get_context
 from pathlib import Path
 from time import thread_time
 from typing import Any, NamedTuple
@@ -17,6 +16,7 @@ from ariane.core.chance import Rng
 from ariane.core.errors import ArianeError, BadSeats
 from ariane.core.game import State, Value
 from ariane.core.registry import load
+from ariane.lab.crew import spread
 from ariane.players.house import seat_player
 from ariane.players.player import Player
 from ariane.players.playouts import play_out
@@ -133,18 +133,7 @@ def bout(plan: Plan, number: int) -> Bout:
 
 def bouts(plan: Plan, numbers: list[int], jobs: int) -> Iterator[Bout]:
     """The games of these numbers in their order, so that a stop comes after the same game on any number of cores."""
-    if jobs == 1:
-        for number in numbers:
-            yield bout(plan, number)
-        return
-    # processes are started anew, not forked: a progress bar is a thread
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(bout, plan, number) for number in numbers]
-        try:
-            for one in waiting:
-                yield one.result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+    return spread(partial(bout, plan), numbers, jobs)
 
 
 def wilson(wins: float, games: int, sure: float = SURE) -> tuple[float, float]:

@@ -1,0 +1,176 @@
+"""The command `lab`: many games watched, what a rule or a box does to them, as a report."""
+
+import json
+import re
+import shlex
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from ariane.cli import given
+from ariane.cli.catalogue import GameName, Json
+from ariane.core.components import Components
+from ariane.core.errors import BadOption, BadSeats
+from ariane.core.game import Game, Value
+from ariane.core.registry import load, our_components
+from ariane.lab import report
+from ariane.lab.boxing import changed
+from ariane.lab.study import Rung, Study, ladder, settings
+from ariane.players.house import PLAYERS, seat_player
+
+MOST_SWEPT = 40
+
+
+def lab(
+    game: GameName,
+    components: Annotated[
+        Path | None, typer.Option("--components", metavar="FILE", help="Study the box in this file.")
+    ] = None,
+    against: Annotated[
+        Path | None,
+        typer.Option("--against", metavar="FILE", help="A second box, compared with the first; `ours` is our own."),
+    ] = None,
+    change: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            metavar="KEY=VALUE",
+            help="Study this option of the game, or this value of the box (deck.joker=6), beside the game without it.",
+        ),
+    ] = None,
+    sweep: Annotated[
+        str | None,
+        typer.Option("--sweep", metavar="KEY=1..6", help="Study every value of an option or of a value in the box."),
+    ] = None,
+    players: Annotated[
+        str, typer.Option("--players", metavar="NAMES", help=f"Each in all seats: {', '.join(PLAYERS)}, search:300.")
+    ] = "greedy",
+    seats: Annotated[
+        str | None, typer.Option("--seats", metavar="N,N", help="How many play; several with commas.")
+    ] = None,
+    games: Annotated[int, typer.Option("--games", metavar="K", min=2, help="Games of every setting.")] = 200,
+    precision: Annotated[
+        float | None,
+        typer.Option(
+            "--precision", metavar="P", min=0.002, max=0.5, help="Go on until every seat's share is known to ±P."
+        ),
+    ] = None,
+    rungs: Annotated[
+        str | None,
+        typer.Option("--ladder", metavar="NAMES", help="Weakest first: each against the one before it, for skill."),
+    ] = None,
+    curves: Annotated[int, typer.Option("--curves", metavar="K", min=0, help="Games looked at with a search.")] = 20,
+    seconds: Annotated[
+        float, typer.Option("--seconds", metavar="S", min=0.1, help="That a person thinks about a choice.")
+    ] = 8.0,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same study.")] = 0,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, help="Number of processes.")] = 1,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE", help="The report, as one HTML file.")
+    ] = None,
+    parquet: Annotated[
+        Path | None, typer.Option("--parquet", metavar="FILE", help="Every game as a row of this file.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Play many games and see what a rule or a box does to them.
+
+    Wins by order of play, lengths, ends, choices, when games are decided, what goes with winning, what is never met;
+    each with its interval. Two boxes or settings are compared game by game, with equal seeds.
+
+    [dim]ariane lab gotown --games 1000 --jobs 2 -o gotown.html[/dim]
+    [dim]ariane lab gotown --set short=yes --players greedy,search:100 -o short.html[/dim]
+    [dim]ariane lab kragmortha --components mine.toml --against ours --seats 4[/dim]
+    [dim]ariane lab gotown --sweep cards.joker=0..6 --precision 0.03[/dim]
+    """
+    report.check_installed()
+    box = Components.read(components) if components else None
+    opened = load(game, box)
+    boxes, options = _studied(opened, box, against, change or [], sweep)
+    people = given.listed(players)
+    found = settings(game, boxes=boxes, seats=_seats(opened, seats), options=options, players=people)
+    climbers = given.listed(rungs or "")
+    for name in climbers:
+        seat_player(name, opened)
+    for path in (output, parquet):
+        if path is not None and str(path) != "-":
+            given.ready(path.parent)
+    study = Study(found, seed, seconds, curves)
+    steps = _play(study, games, precision, jobs, climbers)
+    if output is not None:
+        command = shlex.join(["ariane", *sys.argv[1:]])
+        given.deliver(output, report.html(study, steps, command))
+    if parquet is not None:
+        report.write_parquet(study, parquet)
+    if as_json:
+        typer.echo(json.dumps({**study.facts(), "ladder": [one._asdict() for one in steps]}, indent=2))
+        return
+    console = Console(highlight=False)
+    for line in report.summary(study, steps):
+        console.print(line, markup=False)
+    if output is not None and str(output) != "-":
+        console.print(f"The report is in {output}", markup=False)
+
+
+def _studied(
+    game: Game, box: Components | None, against: Path | None, changes: list[str], sweep: str | None
+) -> tuple[list[Components | None], list[dict[str, Value]]]:
+    """The boxes and the options that are compared: what is given first, then what it is changed to."""
+    boxes: list[Components | None] = [box]
+    options: list[dict[str, Value]] = [{}]
+    ours = box or our_components(game.name)
+    if against is not None:
+        boxes.append(None if str(against) == "ours" else Components.read(against))
+    if changes:
+        chosen, altered = dict[str, Value](), ours
+        for key, value in given.options(changes).items():
+            if key in game.options:
+                chosen[key] = value
+            else:
+                altered = changed(altered, key, str(value))
+        options += [chosen] if chosen else []
+        boxes += [altered] if altered is not ours else []
+    if sweep is not None:
+        key, values = _swept(sweep)
+        if key in game.options:
+            options = [{key: value} for value in values]
+        else:
+            boxes = [changed(ours, key, value) for value in values]
+    return boxes, options
+
+
+def _swept(text: str) -> tuple[str, list[str]]:
+    """`key=1..6`, or `key=a,b,c`."""
+    key, equals, values = text.partition("=")
+    span = re.fullmatch(r"\s*(\d+)\.\.(\d+)\s*", values)
+    listed = [str(number) for number in range(int(span[1]), int(span[2]) + 1)] if span else given.listed(values)
+    if not equals or not key.strip() or not 1 < len(listed) <= MOST_SWEPT:
+        raise BadOption(f"--sweep {text!r} cannot be read: it is key=1..6 or key=a,b,c, with 2 to {MOST_SWEPT} values")
+    return key.strip(), listed
+
+
+def _seats(game: Game, text: str | None) -> list[int]:
+    found = [int(part) if part.isdecimal() else -1 for part in given.listed(text)] if text else [game.seats[0]]
+    for count in found:
+        if count not in game.seats:
+            raise BadSeats(f"--seats {text}: {game.name} is for {game.seats[0]} to {game.seats[-1]} players")
+    return found
+
+
+def _play(study: Study, games: int, precision: float | None, jobs: int, climbers: list[str]) -> list[Rung]:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("games", total=games * len(study.settings) if precision is None else None)
+
+        def told(count: int, width: float) -> None:
+            progress.update(task, advance=count, description=f"games, shares known to ±{width:.1%}")
+
+        study.play(games, precision=precision, jobs=jobs, told=told)
+        if len(climbers) < 2:
+            return []
+        progress.update(task, description="the ladder")
+        return ladder(study.settings[0], climbers, games, study.seed, jobs)

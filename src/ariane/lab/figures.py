@@ -1,0 +1,245 @@
+"""Figures: what many watched games came to, each with its interval and the number of games behind it."""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from math import sqrt
+from typing import NamedTuple
+
+from ariane.lab.arena import SURE, wilson
+from ariane.lab.watching import Noted
+
+CLOSE = 0.05  # of the win: nobody leads where the first two are nearer to each other
+SECONDS = 8.0  # that a person thinks about a choice at a screen, where nothing better is known
+
+
+class Measure(NamedTuple):
+    """Something that is told of each game: a share (of the win, of games) or a number; None where a game has none."""
+
+    key: str
+    what: str
+    kind: str  # "share" (of the win, of games), "part" of each game, or "number"
+    of: Callable[[Noted], float | None]
+
+
+class Figure(NamedTuple):
+    """What a measure came to over many games."""
+
+    key: str
+    what: str
+    kind: str
+    value: float
+    low: float
+    high: float
+    games: int
+
+
+def measures(noted: Sequence[Noted], seconds: float = SECONDS) -> list[Measure]:
+    """All that can be told of these games; what is counted by name follows from what was met in them."""
+    seats = len(noted[0].shares)
+    found = [Measure(f"win seat {seat + 1}", f"seat {seat + 1} wins", "share", _seat(seat)) for seat in range(seats)]
+    found += [
+        Measure(f"win place {place + 1}", f"{_place(place)} to decide wins", "share", _in_order(place, seats))
+        for place in range(seats)
+    ]
+    found.append(Measure("shared", "the win is shared", "share", lambda one: float(0 < max(one.shares) < 1)))
+    found.append(Measure("nobody", "nobody wins", "share", lambda one: float(max(one.shares) == 0)))
+    for reason in sorted({one.reason for one in noted}):
+        found.append(Measure(f"end {reason}", f"ends by {reason}", "share", _reason(reason)))
+    found += [
+        Measure("decisions", "decisions", "number", lambda one: one.decisions),
+        Measure("choices", "decisions with a choice", "number", lambda one: one.choices),
+        Measure("turns", "turns", "number", lambda one: one.turns),
+        Measure("minutes", f"minutes, at {seconds:g} s per choice", "number", lambda one: one.choices * seconds / 60),
+        Measure("real choices", "decisions that have a choice", "part", lambda one: _ratio(one.choices, one.decisions)),
+        Measure("branching", "answers per choice", "number", lambda one: _ratio(one.branches, one.choices)),
+        Measure("lead changes", "changes of the lead", "number", lead_changes),
+        Measure("decided", "part of the game after which the winner always led", "part", decided),
+        Measure("comeback", "the winner once stood at less than half a fair share", "share", comeback),
+    ]
+    for key in sorted({key for one in noted for key in one.asked}):
+        found.append(Measure(f"asked {key}", f"choices at “{key}”", "number", _asked(key)))
+    for thing in things(noted):
+        found.append(Measure(f"thing {thing}", f"{thing}, per game", "number", _met(thing)))
+    return found
+
+
+def things(noted: Sequence[Noted]) -> list[str]:
+    """Every event, card, tile or text that somebody did something with."""
+    return sorted({thing for one in noted for seat in one.things for thing in seat})
+
+
+def _place(place: int) -> str:
+    return ("first", "second", "third")[place] if place < 3 else f"{place + 1}th"
+
+
+def _ratio(part: float, whole: float) -> float | None:
+    return part / whole if whole else None
+
+
+def _seat(seat: int) -> Callable[[Noted], float]:
+    return lambda one: one.shares[seat]
+
+
+def _in_order(place: int, seats: int) -> Callable[[Noted], float]:
+    return lambda one: one.shares[(one.first + place) % seats]
+
+
+def _reason(reason: str) -> Callable[[Noted], float]:
+    return lambda one: float(one.reason == reason)
+
+
+def _asked(key: str) -> Callable[[Noted], float]:
+    return lambda one: one.asked.get(key, 0)
+
+
+def _met(thing: str) -> Callable[[Noted], float]:
+    return lambda one: sum(seat.get(thing, 0) for seat in one.things)
+
+
+# What a curve says
+
+
+def leaders(one: Noted) -> list[int | None]:
+    """Who led at each place of the curve; nobody, where it was close."""
+    found: list[int | None] = []
+    for shares in one.curve:
+        best, second, *_ = sorted(shares, reverse=True)
+        found.append(shares.index(best) if best - second >= CLOSE else None)
+    return found
+
+
+def lead_changes(one: Noted) -> float | None:
+    if not one.curve:
+        return None
+    led = [seat for seat in leaders(one) if seat is not None]
+    return sum(before != after for before, after in pairwise(led))
+
+
+def decided(one: Noted) -> float | None:
+    """The part of the game after which nobody but the winner led; None where there is not one winner."""
+    if not one.curve or max(one.shares) < 1:
+        return None
+    winner, led = one.shares.index(1.0), leaders(one)
+    since = len(led) - 1
+    while since > 0 and led[since - 1] == winner:
+        since -= 1
+    return since / (len(led) - 1)
+
+
+def comeback(one: Noted) -> float | None:
+    if not one.curve or max(one.shares) < 1:
+        return None
+    winner = one.shares.index(1.0)
+    return float(min(shares[winner] for shares in one.curve) < 0.5 / len(one.shares))
+
+
+# Figures and their intervals
+
+
+def values(measure: Measure, noted: Sequence[Noted]) -> list[float]:
+    return [value for one in noted if (value := measure.of(one)) is not None]
+
+
+def spread_of(numbers: Sequence[float]) -> float:
+    """The standard error of a mean."""
+    count = len(numbers)
+    if count < 2:
+        return float("inf")
+    middle = sum(numbers) / count
+    return sqrt(sum((number - middle) ** 2 for number in numbers) / (count - 1) / count)
+
+
+def figure(measure: Measure, noted: Sequence[Noted], sure: float = SURE) -> Figure | None:
+    """A share has Wilson's interval, all else that of its mean; None where no game tells it."""
+    numbers = values(measure, noted)
+    if not numbers:
+        return None
+    middle = sum(numbers) / len(numbers)
+    if measure.kind == "share":
+        low, high = wilson(sum(numbers), len(numbers), sure)
+    else:
+        half = sure * spread_of(numbers)
+        low, high = middle - half, middle + half
+        if measure.kind == "part":
+            low, high = max(0.0, low), min(1.0, high)
+    return Figure(measure.key, measure.what, measure.kind, middle, low, high, len(numbers))
+
+
+class Worth(NamedTuple):
+    """What goes with a thing: the share of the win of seats that did something with it, less that of the others of the
+    same games. Luck and need go into it as well: it is no proof that the thing won.
+    """
+
+    thing: str
+    per_game: float
+    games: float  # the share of games in which anybody did something with it
+    value: float
+    low: float
+    high: float
+    pairs: int  # games in which some seats did and some did not
+
+
+def worths(noted: Sequence[Noted]) -> list[Worth]:
+    """Of every thing, what goes with it; the strongest first, those that never made a difference last."""
+    found = []
+    for thing in things(noted):
+        differences = []
+        for one in noted:
+            had = [share for share, seat in zip(one.shares, one.things, strict=True) if thing in seat]
+            not_ = [share for share, seat in zip(one.shares, one.things, strict=True) if thing not in seat]
+            if had and not_:
+                differences.append(sum(had) / len(had) - sum(not_) / len(not_))
+        met = [sum(seat.get(thing, 0) for seat in one.things) for one in noted]
+        value = sum(differences) / len(differences) if differences else 0.0
+        # Between -1 and 1 nothing spreads wider than a coin with the same mean, and Wilson's interval holds a coin.
+        low, high = wilson((value + 1) / 2 * len(differences), len(differences))
+        seen = sum(count > 0 for count in met) / len(met)
+        found.append(Worth(thing, sum(met) / len(met), seen, value, 2 * low - 1, 2 * high - 1, len(differences)))
+    return sorted(found, key=lambda one: (one.pairs < 2, -one.value, one.thing))
+
+
+COUNTS = ("asked ", "thing ")  # keys of what is counted by name: a longer game has more of everything
+
+
+class Difference(NamedTuple):
+    """How much a figure differs between two settings, game by game with equal seeds where both tell it."""
+
+    key: str
+    what: str
+    kind: str
+    before: float
+    after: float
+    value: float
+    low: float
+    high: float
+    games: int
+    sure: str  # "surely", "perhaps" or "not shown"
+
+
+# With many figures side by side some differ by luck. Sure is what would be sure (95 %) beside a thousand others
+# (Bonferroni).
+VERY_SURE = 4.06
+
+
+def differences(before: Sequence[Noted], after: Sequence[Noted], seconds: float = SECONDS) -> list[Difference]:
+    """What changed from the one to the other, the surest first."""
+    pairs = {one.number: one for one in before}
+    twins = [(pairs[one.number], one) for one in after if one.number in pairs]
+    found = []
+    for measure in measures([*before, *after], seconds):
+        told = [
+            (first, second)
+            for a, b in twins
+            if (first := measure.of(a)) is not None and (second := measure.of(b)) is not None
+        ]
+        if len(told) < 2:
+            continue
+        changes = [second - first for first, second in told]
+        count = len(changes)
+        value, error = sum(changes) / count, spread_of(changes)
+        sure = "surely" if abs(value) > VERY_SURE * error else "perhaps" if abs(value) > SURE * error else "not shown"
+        means = sum(first for first, _ in told) / count, sum(second for _, second in told) / count
+        low, high = value - SURE * error, value + SURE * error
+        found.append(Difference(measure.key, measure.what, measure.kind, *means, value, low, high, count, sure))
+    order = ("surely", "perhaps", "not shown")
+    return sorted(found, key=lambda one: (order.index(one.sure), -abs(one.value) / ((one.high - one.low) or 1)))

@@ -1,0 +1,297 @@
+"""A study: the same games played in several settings, and what differs between them."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ariane.core.chance import Rng
+from ariane.core.components import Components
+from ariane.core.errors import BadSeats
+from ariane.core.game import Value
+from ariane.core.record import Record
+from ariane.core.registry import load, our_components
+from ariane.lab.arena import wilson
+from ariane.lab.crew import spread
+from ariane.lab.figures import (
+    COUNTS,
+    SECONDS,
+    Difference,
+    Figure,
+    Worth,
+    differences,
+    figure,
+    lead_changes,
+    measures,
+    worths,
+)
+from ariane.lab.watching import Noted, Piece, Setting, play_piece
+from ariane.players.house import seat_player
+from ariane.players.playouts import play_out
+
+if TYPE_CHECKING:
+    import polars as pl
+
+MOST = 100_000  # games of one setting, whatever precision is asked for
+CURVES = 20  # games of every setting that are looked at with a search
+THOUGHT = 200  # its iterations at each place
+
+Told = Callable[[int, float], None]  # games played so far, and the widest interval of a seat's share
+
+
+def settings(
+    game: str,
+    *,
+    boxes: Sequence[Components | None] = (None,),
+    seats: Sequence[int] = (),
+    options: Sequence[dict[str, Value]] = ({},),
+    players: Sequence[str] = ("greedy",),
+) -> list[Setting]:
+    """Every box with every number of seats, options and player; all that can be wrong is found here."""
+    found = []
+    for box in boxes:
+        opened = load(game, box)
+        for count in seats or opened.seats[:1]:
+            for chosen in options:
+                settled = opened.settle(count, chosen)
+                for player in players:
+                    seat_player(player, opened)
+                    parts = [f"{count} seats", player, *(f"{key}={value}" for key, value in chosen.items())]
+                    parts += [box.source] if box is not None else []
+                    held = (box.text, box.source) if box is not None else None
+                    found.append(Setting(", ".join(parts), game, held, count, settled, player))
+    if not found:
+        raise BadSeats("a study needs at least one box, one number of seats and one player")
+    return found
+
+
+@dataclass
+class Study:
+    """Plays, counts and compares. The same seed gives the same study, on any number of processes."""
+
+    settings: list[Setting]
+    seed: int = 0
+    seconds: float = SECONDS  # that a person thinks about a choice
+    curves: int = CURVES
+    thought: int = THOUGHT
+    noted: dict[str, list[Noted]] = field(default_factory=dict)
+
+    def play(self, games: int, *, precision: float | None = None, jobs: int = 1, told: Told | None = None) -> "Study":
+        """Plays so many games of every setting, those played before included.
+
+        With a precision it goes on, beyond that many if need be, until every seat's share is known to plus or minus it.
+        """
+        self.__dict__.pop("figures", None)
+        wanted = games
+        while True:
+            pieces = [piece for setting in self.settings for piece in self._pieces(setting, wanted, jobs)]
+            for piece, found in zip(pieces, spread(play_piece, pieces, jobs), strict=True):
+                self.noted.setdefault(piece.setting.label, []).extend(found)
+                if told is not None:
+                    told(len(found), self.width())
+            if precision is None or self.width() <= precision or wanted >= MOST:
+                return self
+            wanted = min(MOST, wanted * 2)
+
+    def _pieces(self, setting: Setting, games: int, jobs: int) -> Iterator[Piece]:
+        """What is still to be played of a setting, in parts so small that a bar moves and processes end together."""
+        done = len(self.noted.get(setting.label, []))
+        size = max(1, min(200, (games - done) // (8 * jobs)))
+        for first in range(done, games, size):
+            count = min(size, games - first)
+            yield Piece(setting, self.seed, first, count, self.curves, self.thought)
+
+    def width(self) -> float:
+        """Half the widest interval of a seat's share of the win, over all settings."""
+        widest = 0.0
+        for setting in self.settings:
+            noted = self.noted.get(setting.label, [])
+            if not noted:
+                return 1.0
+            for seat in range(setting.seats):
+                low, high = wilson(sum(one.shares[seat] for one in noted), len(noted))
+                widest = max(widest, (high - low) / 2)
+        return widest
+
+    # What came of it
+
+    @cached_property
+    def figures(self) -> dict[str, list[Figure]]:
+        """By setting: everything that was measured, with intervals."""
+        found = {}
+        for label, noted in self.noted.items():
+            told = (figure(measure, noted) for measure in measures(noted, self.seconds))
+            found[label] = [one for one in told if one is not None]
+        return found
+
+    def worths(self, label: str) -> list[Worth]:
+        return worths(self.noted[label])
+
+    def compare(self, before: str, after: str) -> list[Difference]:
+        return differences(self.noted[before], self.noted[after], self.seconds)
+
+    def pairs(self) -> list[tuple[str, str]]:
+        """The settings that are compared: each with the first of as many seats and the same player."""
+        found = []
+        for at, setting in enumerate(self.settings):
+            for other in self.settings[:at]:
+                if other.seats == setting.seats and other.player == setting.player:
+                    found.append((other.label, setting.label))
+                    break
+        return found
+
+    def doubts(self) -> list[str]:
+        """Figures that two kinds of player tell apart: they may speak of a player's weakness, not of the game."""
+        found = []
+        for at, setting in enumerate(self.settings):
+            for other in self.settings[:at]:
+                same = (other.seats, other.options, other.components) == (
+                    setting.seats,
+                    setting.options,
+                    setting.components,
+                )
+                if not same or other.player == setting.player:
+                    continue
+                theirs = {one.key: one for one in self.figures[other.label]}
+                for one in self.figures[setting.label]:
+                    twin = theirs.get(one.key)
+                    if twin is None or one.key.startswith(COUNTS) or (twin.low <= one.high and one.low <= twin.high):
+                        continue
+                    found.append(
+                        f"{one.what}: {shown(twin)} among {other.player} players, {shown(one)} among {setting.player} "
+                        f"({setting.seats} seats): perhaps a player's weakness, not the game"
+                    )
+        return found
+
+    def idle_rules(self, label: str) -> list[str]:
+        """Rules that forbade nothing that was tried in these games: many only say what happens, some never act."""
+        refused = {rule for one in self.noted[label] for rule in one.refused}
+        return [rule for rule in self.setting(label).open().rulebook.rules if rule not in refused]
+
+    def setting(self, label: str) -> Setting:
+        return next(one for one in self.settings if one.label == label)
+
+    def outliers(self, label: str) -> dict[str, Noted]:
+        """Games worth a look: the longest, the shortest, the one with most changes of the lead, a shared win."""
+        noted = self.noted[label]
+        found = {
+            "longest": max(noted, key=lambda one: one.decisions),
+            "shortest": min(noted, key=lambda one: one.decisions),
+        }
+        if any(one.curve for one in noted):
+            found["most lead changes"] = max(noted, key=lambda one: lead_changes(one) or 0)
+        shared = [one for one in noted if max(one.shares) < 1]
+        if shared:
+            found["shared"] = shared[0]
+        return found
+
+    def record(self, label: str, number: int) -> Record:
+        """A game of this study as a record, to be opened on the page or in the terminal."""
+        setting = self.setting(label)
+        game = setting.open()
+        names = setting.seated(number)
+        state = game.new(setting.seats, **setting.options)
+        start, steps = state.copy(), list[int]()
+        play_out(state, [seat_player(name, game) for name in names], Rng(self.seed, number), steps)
+        record = Record(game, setting.seats, setting.options, [f"{name} {at}" for at, name in enumerate(names, 1)])
+        for step in steps:
+            record.add(start, step)
+            start.play(step)
+        return record
+
+    # For notebooks and programs
+
+    def facts(self) -> dict[str, Any]:
+        """Everything but the single games, as plain data."""
+        return {
+            "seed": self.seed,
+            "settings": [
+                {
+                    **{key: value for key, value in setting._asdict().items() if key != "components"},
+                    "box": digest(setting),
+                    "games": len(self.noted.get(setting.label, [])),
+                    "figures": [one._asdict() for one in self.figures.get(setting.label, [])],
+                    "things": [one._asdict() for one in self.worths(setting.label)],
+                }
+                for setting in self.settings
+            ],
+            "differences": [
+                {"setting": after, "beside": before, **one._asdict()}
+                for before, after in self.pairs()
+                for one in self.compare(before, after)
+            ],
+            "doubts": self.doubts(),
+        }
+
+    def table(self) -> "pl.DataFrame":
+        """A row per game."""
+        import polars as pl
+
+        rows = []
+        for setting in self.settings:
+            for one in self.noted.get(setting.label, []):
+                facts = one._asdict()
+                for key in ("asked", "things", "refused", "curve"):
+                    facts[key] = json.dumps(facts[key])
+                rows.append({"setting": setting.label, "seats": setting.seats, "player": setting.player, **facts})
+        return pl.DataFrame(rows)
+
+    def figure_table(self) -> "pl.DataFrame":
+        """A row per figure of each setting."""
+        import polars as pl
+
+        rows = [{"setting": label, **one._asdict()} for label, found in self.figures.items() for one in found]
+        return pl.DataFrame(rows)
+
+
+class Rung(NamedTuple):
+    """One player in one seat against another in all the others: its share of the win."""
+
+    player: str
+    against: str
+    share: float
+    low: float
+    high: float
+    fair: float
+    games: int
+
+
+def ladder(setting: Setting, players: Sequence[str], games: int, seed: int = 0, jobs: int = 1) -> list[Rung]:
+    """Every player against the one named before it, as a guest at their table, seats in turn.
+
+    Where each beats the one below clearly, the game rewards skill; where nobody does, chance decides.
+    """
+    found = []
+    for below, player in pairwise(players):
+        rung = setting._replace(label=f"{player} against {below}", player=below, guest=player)
+        study = Study([rung], seed, curves=0).play(games, jobs=jobs)
+        noted = study.noted[rung.label]
+        won = sum(one.shares[one.number % setting.seats] for one in noted)
+        low, high = wilson(won, len(noted))
+        found.append(Rung(player, below, won / len(noted), low, high, 1 / setting.seats, len(noted)))
+    return found
+
+
+def digest(setting: Setting) -> str:
+    box = Components(*setting.components) if setting.components else our_components(setting.game)
+    return box.digest
+
+
+def shown(one: Figure | Difference) -> str:
+    """A value as people read it."""
+    return told(one.kind, one.value)
+
+
+def told(kind: str, number: float) -> str:
+    return f"{number:.3g}" if kind == "number" else f"{number:.1%}"
+
+
+def sentence(one: Difference) -> str:
+    """A difference in a plain sentence: surely, perhaps, or not shown."""
+    change = f"{one.what}: {told(one.kind, one.before)} → {told(one.kind, one.after)}"
+    between = f"difference {told(one.kind, one.low)} to {told(one.kind, one.high)}"
+    if one.sure == "not shown":
+        return f"No difference shown: {change} ({between})"
+    return f"{one.sure.capitalize()} {'more' if one.value > 0 else 'less'}: {change} ({between})"
