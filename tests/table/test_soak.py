@@ -32,7 +32,7 @@ def test_matches_of_the_house_are_played_to_their_end(monkeypatch: pytest.Monkey
         looking[-1].start()
 
     monkeypatch.setattr(soak, "onlookers", [begin])
-    told = soak.soak(matches=6, at_once=3)
+    told = soak.soak(matches=4, at_once=2)
     for one in looking:
         one.join()
     assert told.warm > 0
