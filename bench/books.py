@@ -17,7 +17,7 @@ from rich.table import Table
 
 from ariane.core.registry import names
 from tests.table.conftest import Server
-from tests.web.conftest import BROWSERS, FLAGS
+from tests.web.chromium import BROWSERS, FLAGS
 
 GOAL = 1.0  # seconds until it can be used
 

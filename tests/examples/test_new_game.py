@@ -8,10 +8,7 @@ from playwright.sync_api import Browser
 
 from tests.examples.conftest import Run, environment_with, installed, run_with
 from tests.table.conftest import Server
-from tests.web.conftest import browser
 from tests.web.player import Player
-
-__all__ = ["browser"]
 
 pytestmark = pytest.mark.once
 

@@ -12,10 +12,8 @@ from playwright.sync_api import Browser
 
 from tests.examples.conftest import EXAMPLES, Run, environment_with
 from tests.table.conftest import Server
-from tests.web.conftest import browser
+from tests.table.postgres import wait_for
 from tests.web.player import Player
-
-__all__ = ["browser"]
 
 pytestmark = pytest.mark.once
 
@@ -102,29 +100,27 @@ def test_it_is_played_on_the_page_in_a_real_browser(server: Server, browser: Bro
 def test_a_hint_is_given_and_a_refusal_cites_its_rule(server: Server) -> None:
     with httpx.Client(base_url=f"{server.url}/api", timeout=60) as web:
         seats = [{"kind": "kept"}, {"kind": "bot", "level": "random"}]
-        made = web.post("/matches", json={"game": "omens", "seats": seats, "components": FULL}).json()
+        form: dict[str, object] = {"game": "omens", "seats": seats, "components": FULL, "options": {"turns": 10}}
+        made = web.post("/matches", json=form).json()
         match, secret = made["match"], made["places"][0]["secret"]
         web.headers["Authorization"] = f"Bearer {secret}"
         seated = web.post(f"/matches/{match}/join", json={"name": "Anna"}).raise_for_status().json()
         web.headers["Authorization"] = f"Bearer {seated['secret']}"
-        for number in range(6):
+        for number in range(7):
             view = waited(web, match)
             if all(choice["name"] != "mark" for choice in view["facts"]["moves"]):
                 told = web.post(f"/matches/{match}/why-not", json={"move": 1}).json()
                 assert told["rule"] == "omens.mark.full"
                 return
             assert web.post(f"/matches/{match}/hint", json={}).json()["move"] in (0, 1)
-            form = {"version": view["version"], "moves": [1], "key": f"k{number}"}
-            web.post(f"/matches/{match}/play", json=form).raise_for_status()
-        pytest.fail("six stones on six numbers, and none of them twice")
+            played = {"version": view["version"], "moves": [1], "key": f"k{number}"}
+            web.post(f"/matches/{match}/play", json=played).raise_for_status()
+        pytest.fail("seven stones on six numbers, and none of them twice")
 
 
 FULL = "most-stones = 1\nstone-worth = 3\n"
 
 
 def waited(web: httpx.Client, match: str) -> Any:
-    for _ in range(2000):
-        view = web.get(f"/matches/{match}").json()
-        if view["facts"]["deciding"] == 0:
-            return view
-    raise AssertionError(view)
+    wait_for(lambda: web.get(f"/matches/{match}").json()["facts"]["deciding"] == 0)
+    return web.get(f"/matches/{match}").json()

@@ -16,7 +16,7 @@ import pytest
 from ariane.table.authority import Authority
 from ariane.table.storage import Storage
 from ariane.table.tables import Settings
-from tests.table.postgres import Postgres, wait_for
+from tests.table.postgres import PATIENCE, Postgres, wait_for
 
 # The key that seals seeds, for these tests and every server they start.
 os.environ.setdefault("ARIANE_SEAL_KEY", str(Path(tempfile.mkdtemp(prefix="ariane-key-")) / "seal.key"))
@@ -72,18 +72,26 @@ class Server:
         self.port = int(line.partition("localhost:")[2].partition("/")[0])
         self.url = f"http://127.0.0.1:{self.port}"
         self.live = f"ws://127.0.0.1:{self.port}"
-        wait_for(self.is_up, 30)
+        wait_for(self.is_up)
 
     def is_up(self) -> bool:
         with contextlib.suppress(httpx.HTTPError):
-            return httpx.get(f"{self.url}/api/health", timeout=2).status_code == 200
+            return httpx.get(f"{self.url}/api/health", timeout=60).status_code == 200
         return False
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         self.process.send_signal(how)
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One that nobody stops, for all who ask only for tables of their own."""
+    one = Server(f"sqlite:///{tmp_path_factory.mktemp('served') / 'table.sqlite3'}", "--unlimited", "--pace", "0")
+    yield one
+    one.stop()
 
 
 Serve = Callable[..., Server]

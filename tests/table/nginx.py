@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.postgres import free_port, wait_for
+from tests.table.postgres import PATIENCE, free_port, wait_for
 
 SHIPPED = Path(__file__).parents[2] / "deploy" / "nginx.conf"
 
@@ -31,7 +31,7 @@ class Nginx:
         self.configure(port)
         command = [program, "-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", str(folder / "errors")]
         self.process = subprocess.Popen([*command, "-g", "daemon off;"])
-        wait_for(self.answers, 30)
+        wait_for(self.answers)
 
     def certify(self) -> None:
         made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
@@ -67,4 +67,4 @@ class Nginx:
 
     def stop(self) -> None:
         self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(PATIENCE)

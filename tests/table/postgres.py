@@ -3,6 +3,7 @@
 import contextlib
 import os
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -12,6 +13,8 @@ import uuid
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
+
+PATIENCE = 180.0  # seconds; a loaded machine is slow, and nobody waits longer than for what is waited for
 
 
 class Postgres:
@@ -52,7 +55,7 @@ class Postgres:
         command = [str(self.programs / "postgres"), "-D", str(self.data), *arguments]
         self.process = subprocess.Popen(command, user=self.user, stdout=log, stderr=log, cwd="/")
         log.close()
-        wait_for(self.answers, 30)
+        wait_for(self.answers)
 
     def answers(self) -> bool:
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
@@ -63,7 +66,7 @@ class Postgres:
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         if self.process is not None:
             self.process.send_signal(how)
-            self.process.wait(30)
+            self.process.wait(PATIENCE)
             self.process = None
 
     def close(self) -> None:
@@ -103,12 +106,15 @@ def _programs(folder: Path, user: str | None) -> Path:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that stays free until it is used, and while its server is away: the system gives away only higher ones."""
+    while True:
+        port = random.SystemRandom().randrange(10_000, 30_000)
+        with contextlib.suppress(OSError), socket.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
-def wait_for(true: Callable[[], bool], seconds: float) -> None:
+def wait_for(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
     until = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < until, "waited in vain"

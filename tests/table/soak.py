@@ -8,6 +8,7 @@ Memory is read when a sixth of the matches is played, and at the end: what a ser
 import argparse
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +30,9 @@ class Soaked(NamedTuple):
     end: float
 
 
+onlookers: list[Callable[[Server, str], None]] = []  # who hears of every match that begins
+
+
 def memory(pid: int) -> float:
     pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
     return pages * 4096 / (1 << 20)
@@ -48,6 +52,8 @@ def soak(matches: int, at_once: int) -> Soaked:
                         answer = client.post("/api/matches", json=form)
                         assert answer.status_code == 201, answer.text
                         running[answer.json()["match"]] = time.monotonic()
+                        for look_on in onlookers:
+                            look_on(server, answer.json()["match"])
                         made += 1
                     for name in list(running):
                         status = client.get(f"/api/matches/{name}").json()["facts"]["status"]

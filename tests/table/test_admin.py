@@ -57,12 +57,12 @@ def test_a_backup_under_load_is_whole_and_is_restored(serve: Serve, tmp_path: Pa
     talking = threading.Thread(target=talk)
     talking.start()
     try:
-        wait_for(lambda: len(acknowledged) > 20, 60)
+        wait_for(lambda: len(acknowledged) > 20)
         before = list(acknowledged)
         backup = tmp_path / "backup.sqlite3"
         size = admin.back_up(database, backup)
         assert size == backup.stat().st_size
-        wait_for(lambda: len(acknowledged) > len(before) + 20, 60)
+        wait_for(lambda: len(acknowledged) > len(before) + 20)
     finally:
         stop.set()
         talking.join()
@@ -104,6 +104,8 @@ def test_matches_are_listed_exported_deleted_and_checked(database: str, tmp_path
         for _ in range(3):
             bots = [SeatPlan("bot", "", "random")] * 2
             made.append((await authority.create(authority.prepare("gotown", bots, {"first": 1}))).match)
+            # What nobody watches is thought with what is left of the processor, and that may be nothing.
+            authority.tables.here[made[-1]].watchers.add(lambda: None)
         async with asyncio.timeout(240):
             while any(authority.tables.here[name].match.status != "over" for name in made):
                 await asyncio.sleep(0.05)
@@ -159,10 +161,10 @@ def test_orders_are_followed_by_a_running_server(serve: Serve, tmp_path: Path) -
     assert asked("203.0.113.77") == 200
     assert "203.0.113.0/24 is banned" in run(database, "ban", "add", "203.0.113.5/24", "--why", "floods")
     assert "203.0.113.0/24  floods" in run(database, "ban", "list")
-    wait_for(lambda: asked("203.0.113.77") == 403, 60)
+    wait_for(lambda: asked("203.0.113.77") == 403)
     assert asked("198.51.100.1") == 200
     run(database, "ban", "remove", "203.0.113.0/24")
-    wait_for(lambda: asked("203.0.113.77") == 200, 60)
+    wait_for(lambda: asked("203.0.113.77") == 200)
     run(database, "limits", "set", "creations", "0")
     assert "set to 0" in run(database, "limits", "list")
 
@@ -170,9 +172,9 @@ def test_orders_are_followed_by_a_running_server(serve: Serve, tmp_path: Path) -
         form = {"game": "gotown", "seats": [{"kind": "open"}] * 2}
         return httpx.post(f"{server.url}/api/matches", json=form, timeout=60).status_code
 
-    wait_for(lambda: creation() == 429, 60)
+    wait_for(lambda: creation() == 429)
     run(database, "limits", "reset", "creations")
-    wait_for(lambda: creation() == 201, 60)
+    wait_for(lambda: creation() == 201)
 
     async def watch() -> None:
         socket = await hello(server, anna.match, secret=ben.secret)
@@ -188,7 +190,7 @@ def test_orders_are_followed_by_a_running_server(serve: Serve, tmp_path: Path) -
                 await socket.recv()
 
     asyncio.run(watch())
-    wait_for(lambda: httpx.get(anna.url, headers=anna.headers, timeout=60).status_code == 404, 60)
+    wait_for(lambda: httpx.get(anna.url, headers=anna.headers, timeout=60).status_code == 404)
     assert create(server)["match"]
 
 

@@ -80,7 +80,9 @@ async def test_without_a_clock_nobody_is_in_a_hurry(authority: Authority) -> Non
 
 
 async def test_at_zero_the_house_plays_on_until_its_holder_comes_back(authority: Authority) -> None:
+    watch = Watch(authority)
     table = await sit(authority, Clock("move", 1))
+    watch.wait(2)  # then time stands still: nobody else's runs out, however long all this takes
     await until(lambda: table.match.seats[0].away)
     assert "flag" in [note.kind for note in table.match.notes]
     assert (await reread(authority, table)).seats[0].away
@@ -89,7 +91,9 @@ async def test_at_zero_the_house_plays_on_until_its_holder_comes_back(authority:
 
 
 async def test_a_game_whose_time_is_up_is_played_to_its_end_by_the_house(authority: Authority) -> None:
+    watch = Watch(authority)
     table = await sit(authority, Clock("game", 1), seats=3)
+    watch.wait(2)
     await until(lambda: table.match.seats[0].away)
     with pytest.raises(Refused, match="time is up"):
         await authority.come_back(table, 0, None)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.table.conftest import Serve, Server
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.once
 
 
 def test_a_server_killed_under_load_keeps_its_word(database: str) -> None:
-    promised, sent = torture(database, times=10, seed=random.randrange(10**6))
+    promised, sent = torture(database, times=5, seed=random.randrange(10**6))
     assert 0 < promised <= sent
 
 
@@ -51,9 +51,7 @@ def test_postgresql_goes_away_and_comes_back(serve: Serve, own_postgres: Postgre
         assert refused["error"]["code"] == "not-stored"
         assert httpx.get(f"{server.url}/api/health", timeout=60).status_code == 200
         own_postgres.start()
-        wait_for(
-            lambda: httpx.post(f"{anna.url}/play", json=play, headers=anna.headers, timeout=60).status_code == 200, 15
-        )
+        wait_for(lambda: httpx.post(f"{anna.url}/play", json=play, headers=anna.headers, timeout=60).status_code == 200)
         assert (await hear(socket, "step"))["facts"]["deciding"] == 1
         await socket.close()
 
@@ -70,19 +68,12 @@ def test_a_locked_sqlite_is_waited_for_and_nothing_is_half_done(serve: Serve, tm
     play = {"version": version, "moves": [92], "key": "through-the-fault"}
     thief = sqlite3.connect(path)
     thief.execute("begin immediate")
-    refused = httpx.post(f"{anna.url}/play", json=play, headers=anna.headers, timeout=30)
+    refused = httpx.post(f"{anna.url}/play", json=play, headers=anna.headers, timeout=60)
     assert refused.json()["error"]["code"] == "not-stored"
     thief.rollback()
     thief.close()
     assert anna.ask("play", **play)["version"] == version + 1
     assert anna.ask("play", **play)["again"]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    one = Server(f"sqlite:///{tmp_path_factory.mktemp('faults') / 'table.sqlite3'}", "--unlimited")
-    yield one
-    one.stop()
 
 
 def test_messages_twice_out_of_order_and_at_once_make_one_line(server: Server) -> None:
@@ -91,7 +82,7 @@ def test_messages_twice_out_of_order_and_at_once_make_one_line(server: Server) -
     plays = [{"version": version, "moves": [92], "key": key} for key in ("a", "b", "a", "c", "b", "a")]
 
     async def shout() -> list[httpx.Response]:
-        async with httpx.AsyncClient() as client:
+        async with httpx.AsyncClient(timeout=60) as client:
             asked = [
                 client.post(f"{anna.url}/play", json=play, headers=who.headers) for play in plays for who in (anna, ben)
             ]
@@ -130,6 +121,12 @@ HOSTILE = (
 )
 
 
+async def listen_on(socket: ClientConnection) -> None:
+    """Whoever does not listen is taken for gone after a while."""
+    while True:
+        await socket.recv()
+
+
 def test_the_socket_survives_a_fuzzer(server: Server) -> None:
     anna, ben = two(server)
     chance = random.Random(7)
@@ -151,6 +148,7 @@ def test_the_socket_survives_a_fuzzer(server: Server) -> None:
     async def fuzz() -> None:
         witness = await hello(server, anna.match, secret=ben.secret)
         version = (await hear(witness, "view"))["view"]["version"]
+        listening = asyncio.create_task(listen_on(witness))
         for attempt in range(120):
             async with connect(f"{server.live}/api/matches/{anna.match}/live") as socket:
                 try:
@@ -159,10 +157,13 @@ def test_the_socket_survives_a_fuzzer(server: Server) -> None:
                     for _ in range(4):
                         await socket.send(mangled())
                     await socket.send('{"type":"ping"}')
-                    while True:
-                        await asyncio.wait_for(socket.recv(), 0.2)
-                except (ConnectionClosed, TimeoutError):
+                    async with asyncio.timeout(60):
+                        while json.loads(await socket.recv())["type"] != "beat":
+                            pass
+                except ConnectionClosed:
                     pass
+        listening.cancel()
+        await asyncio.wait({listening})
         await witness.send('{"type":"ping"}')
         assert (await hear(witness, "beat"))["version"] >= version
         await witness.close()

@@ -42,19 +42,19 @@ def own_postgres() -> Iterator[Postgres]:
 
 def test_a_server_without_its_database_lives_and_is_not_ready(serve: Serve, own_postgres: Postgres) -> None:
     server = serve(own_postgres.database(), "--unlimited")
-    wait_for(lambda: report(server.url)["ready"], 30)
+    wait_for(lambda: report(server.url)["ready"])
     assert httpx.get(f"{server.url}/api/health/ready", timeout=60).status_code == 200
     own_postgres.stop()
-    wait_for(lambda: not report(server.url)["ready"], 30)
+    wait_for(lambda: not report(server.url)["ready"])
     assert httpx.get(f"{server.url}/api/health/live", timeout=60).json() == {"up": True}
     refused = httpx.get(f"{server.url}/api/health/ready", timeout=60)
     assert (refused.status_code, refused.json()["error"]["code"]) == (503, "not-ready")
-    wait_for(lambda: not report(server.url)["parts"]["database"]["ok"], 30)
+    wait_for(lambda: not report(server.url)["parts"]["database"]["ok"])
     broken = report(server.url)["parts"]["database"]
     assert broken["since"].startswith("20")
     assert broken["wrong"]
     own_postgres.start()
-    wait_for(lambda: report(server.url)["ready"], 30)
+    wait_for(lambda: report(server.url)["ready"])
     assert report(server.url)["parts"]["database"]["since"] >= broken["since"]
 
 
@@ -84,7 +84,8 @@ def test_a_full_disk_and_a_lock_have_their_line_and_are_over_when_they_are_over(
             assert pen.connection is not None
             pen.connection.exec_driver_sql(f"pragma {text}")
 
-        pages = sqlite3.connect(path).execute("pragma page_count").fetchone()[0]
+        with contextlib.closing(sqlite3.connect(path)) as other:
+            [pages] = other.execute("pragma page_count").fetchone()
         pragma(f"max_page_count = {pages}")
         with pytest.raises(NotStored):
             await fill(storage)
@@ -138,8 +139,12 @@ class Silencer:
         self.port = port
         self.silent = False
         self.listening: set[asyncio.StreamWriter] = set()
+        self.meetings: set[asyncio.Task[None]] = set()
 
     async def meet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        meeting = asyncio.current_task()
+        assert meeting is not None
+        self.meetings.add(meeting)
         theirs, ours = await asyncio.open_connection("127.0.0.1", self.port)
 
         async def pass_on(source: asyncio.StreamReader, sink: asyncio.StreamWriter, asks: bool) -> None:
@@ -163,6 +168,7 @@ async def silenced(database: str) -> AsyncIterator[tuple[Silencer, str]]:
     mine = server.sockets[0].getsockname()[1]
     yield between, database.replace(f":{port}/", f":{mine}/")
     server.close()
+    await asyncio.wait(between.meetings, timeout=60)  # nothing is left open that another test would be blamed for
 
 
 def test_a_silent_bus_is_noticed_said_and_replaced(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,15 +183,16 @@ def test_a_silent_bus_is_noticed_said_and_replaced(postgres: Postgres, monkeypat
             lost: list[float] = []
             one = Bus(storage, lambda *_: None, lambda: lost.append(time.monotonic()))
             await one.open()
-            assert storage.health.parts["bus"].ok
-            assert len(lost) == 1
+            await until(lambda: "bus" in storage.health.parts and storage.health.parts["bus"].ok)
+            before = len(lost)
+            assert before > 0
             between.silent = True
             await until(lambda: not storage.health.parts["bus"].ok)
             assert "notices" in str(storage.health.parts["bus"].wrong)
             assert not storage.health.report().ready
             between.silent = False
             await until(lambda: storage.health.parts["bus"].ok)
-            await until(lambda: len(lost) >= 2)  # what was missed meanwhile is read
+            await until(lambda: len(lost) > before)  # what was missed meanwhile is read
             await one.close()
             await storage.close()
 
@@ -211,6 +218,7 @@ def test_a_server_hears_of_the_matches_that_are_watched_there_and_of_no_others(p
         ]
         for one in buses:
             await one.open()
+        await until(lambda: all(one.connection is not None for one in buses))  # on a busy machine not at once
         names = [f"{number}".zfill(16) for number in range(60)]
         watched = names[7]
         elsewhere = next(name for name in names if channel(name) != channel(watched))

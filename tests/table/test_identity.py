@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -24,15 +23,7 @@ pytestmark = pytest.mark.once
 THREE = [{"kind": "open"}] * 3
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("identity")
-    one = Server(f"sqlite:///{folder / 'table.sqlite3'}", "--unlimited", "--pace", "0")
-    yield one
-    one.stop()
-
-
-async def heard_until_closed(socket: ClientConnection, seconds: float = 20) -> tuple[list[Any], str]:
+async def heard_until_closed(socket: ClientConnection, seconds: float = 60) -> tuple[list[Any], str]:
     """All that is still told, and the word with which the socket is closed."""
     heard: list[Any] = []
     try:
@@ -64,7 +55,7 @@ def test_a_socket_does_not_keep_a_seat_that_was_given_up(server: Server) -> None
     assert not any(message.get("facts", {}).get("status") == "running" for message in heard)
     assert not any(news["text"] == "Ben" for message in heard for news in message.get("log", ()))
     assert httpx.get(mallory.url, headers=mallory.headers, timeout=60).status_code == 403
-    wait_for(lambda: anna.view()["facts"]["status"] == "running", 10)
+    wait_for(lambda: anna.view()["facts"]["status"] == "running")
 
 
 def test_a_seat_given_up_at_one_server_is_given_up_at_the_other(serve: Serve, postgres: Postgres) -> None:
@@ -139,7 +130,7 @@ def test_who_made_the_links_cannot_look_into_the_hands_of_friends(server: Server
     host = Player(server, made["match"], "Host", links[0])
     friend = Player(server, made["match"], "Friend", links[1])
     url, eyes = friend.url, {"Authorization": f"Bearer {links[1]}"}
-    wait_for(lambda: host.view()["facts"]["status"] == "running", 10)
+    wait_for(lambda: host.view()["facts"]["status"] == "running")
     assert httpx.get(url, headers=eyes, timeout=60).status_code == 403
     assert httpx.get(f"{url}/record", headers=eyes, timeout=60).status_code == 403
     for wish, form in (

@@ -106,7 +106,7 @@ def test_a_match_that_touches_a_changed_rule_goes_on_from_before_it_as_a_new_one
     assert refused["error"]["code"] == "read-only"
     made = anna.ask("fork", 201, steps=sound, seats=kept_seats)
     again = [Player(server, made["match"], f"Late {place['seat']}", place["secret"]) for place in made["places"]]
-    wait_for(lambda: again[0].view()["facts"]["status"] == "running", 60)
+    wait_for(lambda: again[0].view()["facts"]["status"] == "running")
     view = next(view for player in again if (view := player.view())["facts"]["moves"])
     assert (view["read_only"], view["parent"]) == (None, anna.match)
     again[view["viewer"]].ask("play", version=view["version"], moves=[view["facts"]["moves"][0]["move"]], key="on")

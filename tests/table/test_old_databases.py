@@ -12,6 +12,7 @@ import pytest
 
 from ariane.core.record import Record
 from tests.table.conftest import Serve, Server
+from tests.table.postgres import PATIENCE
 
 pytestmark = pytest.mark.once
 
@@ -48,14 +49,15 @@ class Holder:
 
     def go_on(self, decisions: int) -> None:
         """So many decisions of the people, the house playing between them; fewer where the match ends before."""
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while decisions and time.monotonic() < until:
             facts = (view := self.view())["facts"]
             if facts["status"] == "over":
                 return
             seat = facts["deciding"]
             if seat is None or seat >= len(self.secrets) or facts["seats"][seat]["away"]:
-                continue  # the house thinks
+                time.sleep(0.02)  # the house thinks
+                continue
             view = self.view(seat) if seat else view
             if view["facts"]["deciding"] == seat:
                 move = view["facts"]["moves"][0]["move"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from typing import Any
+from zlib import crc32
 
 import httpx
 import pytest
@@ -50,10 +51,10 @@ def test_whatever_is_sent_the_answer_is_as_described(
     @budget(12)
     def ask(case: Any) -> None:
         # Half of what is made up goes to a real match, with a real secret: there the most can go wrong.
-        if "match" in (case.path_parameters or {}) and hash(str(case.body)) % 2:
+        if "match" in (case.path_parameters or {}) and crc32(str(case.body).encode(errors="replace")) % 2:
             case.path_parameters["match"] = anna.match
             case.headers = {**(case.headers or {}), **anna.headers}
-        answer = case.call(base_url=server.url)
+        answer = case.call(base_url=server.url, timeout=60)
         # That a well-formed wish is refused by the rules or the table is no fault of the description.
         case.validate_response(answer, excluded_checks=[positive_data_acceptance])
 

@@ -18,7 +18,7 @@ from ariane.table.sockets import QuickSocket
 from ariane.table.tables import Settings
 from ariane.table.web import application
 from tests.table.conftest import Serve
-from tests.table.postgres import Postgres
+from tests.table.postgres import Postgres, wait_for
 from tests.table.test_web import Player, create, hear, hello, hello_at
 
 pytestmark = pytest.mark.once
@@ -46,7 +46,7 @@ def test_two_servers_play_one_match(serve: Serve, postgres: Postgres) -> None:
             while f"t{turn}" not in mine_now["acks"]:
                 mine_now = await hear(actor, "step")
             acknowledged = mine_now["acks"][f"t{turn}"]
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(60):
                 while True:
                     step = await hear(watcher, "step")
                     if step["version"] >= acknowledged:
@@ -64,11 +64,12 @@ def test_the_same_key_at_two_servers_is_one_move(serve: Serve, postgres: Postgre
     here, there = serve(database, "--unlimited"), serve(database, "--unlimited")
     match = create(here)["match"]
     anna, ben = Player(here, match, "Anna"), Player(here, match, "Ben")
+    wait_for(lambda: ben.view()["facts"]["status"] == "running")
     version = ben.view()["version"]
     play = {"version": version, "moves": [92], "key": "once"}
 
     async def both() -> list[httpx.Response]:
-        async with httpx.AsyncClient(headers=anna.headers) as client:
+        async with httpx.AsyncClient(headers=anna.headers, timeout=60) as client:
             paths = [f"{server.url}/api/matches/{match}/play" for server in (here, there) * 3]
             return await asyncio.gather(*(client.post(path, json=play) for path in paths))
 

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from ariane.table.serving import listen
-from tests.table.postgres import wait_for
+from tests.table.postgres import PATIENCE, wait_for
 
 pytestmark = pytest.mark.once
 
@@ -39,7 +39,7 @@ def alone(tmp_path: Path, stub: Path) -> Iterator[tuple[subprocess.Popen[str], s
     line = process.stdout.readline()
     yield process, line.partition("serves at ")[2].split()[0]
     process.send_signal(signal.SIGINT)
-    process.wait(20)
+    process.wait(PATIENCE)
     process.stdout.close()
 
 
@@ -48,7 +48,7 @@ def test_ariane_alone_serves_here_and_opens_the_browser(
 ) -> None:
     process, url = alone
     shown = tmp_path / "shown"
-    wait_for(lambda: shown.exists() and shown.read_text() == url, 60)
+    wait_for(lambda: shown.exists() and shown.read_text() == url)
     assert "Ariane" in httpx.get(url, timeout=60).text
     folder = tmp_path / "data" / "ariane"
     assert (folder / "table.sqlite3").exists()

@@ -83,11 +83,15 @@ async def test_a_match_begins_when_all_have_shown_what_they_committed_to(authori
 
 
 async def test_the_share_of_a_seat_that_never_shows_it_is_replaced_in_the_open(database: str) -> None:
+    before = Authority(Storage(database), Settings(workers=1, shares=3600.0))
+    await before.open()
+    name = (table := await committed(before)).match.id
+    await before.reveal(table, 0, SHARES[0])
+    await before.close()
     authority = Authority(Storage(database), Settings(workers=1, shares=0.05))
     await authority.open()
     try:
-        table = await committed(authority)
-        await authority.reveal(table, 0, SHARES[0])
+        table = await authority.table(name)
         await until(lambda: table.match.begun)
         assert table.match.left_out == {1}
         assert ("share-replaced", 1) in [(note.kind, note.seat) for note in table.match.notes]

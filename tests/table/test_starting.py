@@ -70,13 +70,13 @@ def test_several_processes_serve_one_port_and_one_that_dies_is_replaced(serve: S
         pids.add(report(server.url)["process"])
         return len(pids - killed) >= 2
 
-    wait_for(both, 120)
+    wait_for(both)
     anna, _ = two(server)
     version = anna.view()["version"]
     victim = pids.pop()
     killed.add(victim)
     os.kill(victim, signal.SIGKILL)
-    wait_for(both, 120)
+    wait_for(both)
     assert anna.ask("play", version=version, moves=[92], key="on")["version"] > version
     assert server.process.pid not in pids
 

@@ -12,6 +12,7 @@ from ariane.core.registry import load
 from ariane.table.authority import Authority
 from ariane.table.entries import SeatPlan
 from ariane.table.match import Match
+from tests.table.test_authority import SEED
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
 
@@ -47,7 +48,7 @@ PROWL = "prowl south"  # catches the player: the next turn begins, and its playe
 async def sit(authority: Authority) -> Match:
     people = [SeatPlan("open")] * 3
     opening = msgspec.structs.replace(authority.prepare("dedale", people, {"first": 0}), position=DEALT)
-    table = await authority.table((await authority.create(opening)).match)
+    table = await authority.table((await authority.create(opening, seed=SEED)).match)
     for seat, name in enumerate(("Anna", "Ben", "Cleo")):
         await authority.join(table, seat, name, "")
     async with asyncio.timeout(60):

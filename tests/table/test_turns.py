@@ -70,6 +70,43 @@ def test_twenty_matches_that_nobody_watches_do_not_slow_a_thought_for_somebody()
     asyncio.run(think())
 
 
+def test_whoever_comes_to_watch_does_not_wait_for_what_is_thought_for_nobody(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ariane.table.steward.NOTICE", 0.01)
+    given_up: list[bool] = []
+
+    async def think(state: object, *_: object, watched: bool, **__: object) -> int:
+        try:
+            if not watched:
+                await asyncio.sleep(3600)  # so much is to be thought for others who do not watch either
+        except asyncio.CancelledError:
+            given_up.append(True)
+            raise
+        return int(state.moves()[0])  # type: ignore[attr-defined]  # a position
+
+    async def come() -> None:
+        authority = Authority(Storage(f"sqlite:///{tmp_path}/table.sqlite3"), Settings(workers=1))
+        await authority.open()
+        authority.house.think = think  # type: ignore[method-assign,assignment]
+        bots = [SeatPlan("bot", "", "random")] * 2
+        made = await authority.create(authority.prepare("gotown", bots, {"first": 1}))
+        table = authority.tables.here[made.match]
+        async with asyncio.timeout(60):
+            while not table.match.begun:
+                await asyncio.sleep(0.001)
+            begun = table.match.version
+            await asyncio.sleep(0.05)
+            assert table.match.version == begun, "nobody is in a hurry"
+            table.watchers.add(lambda: None)
+            while table.match.version < begun + 2:
+                await asyncio.sleep(0.001)
+        assert given_up == [True]
+        await authority.close()
+
+    asyncio.run(come())
+
+
 def test_a_table_is_unhurried_until_somebody_watches(tmp_path: object) -> None:
     async def play() -> None:
         authority = Authority(Storage(f"sqlite:///{tmp_path}/table.sqlite3"), Settings(workers=1))

@@ -4,7 +4,6 @@ import asyncio
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -48,14 +47,6 @@ class Player:
         return self.get(language=language).json()
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("served")
-    one = Server(f"sqlite:///{folder / 'table.sqlite3'}", "--unlimited", "--pace", "0")
-    yield one
-    one.stop()
-
-
 def create(server: Server, seats: list[dict[str, str]] | None = None, **form: object) -> Any:
     asked = {"game": "gotown", "seats": seats or OPEN, "options": {"first": 1}, **form}
     answer = httpx.post(f"{server.url}/api/matches", json=asked, timeout=60)
@@ -66,7 +57,7 @@ def create(server: Server, seats: list[dict[str, str]] | None = None, **form: ob
 def two(server: Server) -> tuple[Player, Player]:
     match = create(server)["match"]
     anna, ben = Player(server, match, "Anna"), Player(server, match, "Ben")
-    wait_for(lambda: anna.view()["facts"]["status"] == "running", 10)
+    wait_for(lambda: anna.view()["facts"]["status"] == "running")
     return anna, ben
 
 
@@ -161,7 +152,7 @@ def test_a_hint_is_a_legal_move_for_who_decides_where_the_table_allows_it(server
     match = create(server, hints=False)["match"]
     strict = Player(server, match, "Anna")
     Player(server, match, "Ben")
-    wait_for(lambda: strict.view()["facts"]["status"] == "running", 10)
+    wait_for(lambda: strict.view()["facts"]["status"] == "running")
     assert strict.ask("hint", 409)["error"]["code"] == "not-now"
 
 
@@ -170,9 +161,9 @@ def test_bots_and_kept_seats(server: Server) -> None:
     secret = created["places"][0]["secret"]
     anna = Player(server, created["match"], "Anna", secret)
     assert anna.secret != secret, "the link's secret is known to who made it"
-    wait_for(lambda: anna.view()["facts"]["deciding"] == 0, 10)
+    wait_for(lambda: anna.view()["facts"]["deciding"] == 0)
     anna.ask("play", version=anna.view()["version"], moves=[92], key="x")
-    wait_for(lambda: anna.view()["facts"]["deciding"] == 0, 20)
+    wait_for(lambda: anna.view()["facts"]["deciding"] == 0)
     assert any(line["seat"] == 1 for line in anna.view()["log"])
 
 
@@ -183,7 +174,7 @@ def test_listed_and_closed_tables(server: Server) -> None:
     assert shown in listed
     assert hidden not in listed
     Player(server, hidden, "Anna"), Player(server, hidden, "Ben")
-    wait_for(lambda: httpx.get(f"{server.url}/api/matches/{hidden}", timeout=60).status_code == 403, 10)
+    wait_for(lambda: httpx.get(f"{server.url}/api/matches/{hidden}", timeout=60).status_code == 403)
 
 
 @pytest.mark.parametrize(
@@ -260,7 +251,8 @@ async def hello(server: Server, match: str, **words: object) -> ClientConnection
 
 
 async def hello_at(address: str, match: str, **words: object) -> ClientConnection:
-    socket = await connect(f"{address}/api/matches/{match}/live")
+    # Without pings of its own: they are answered late where the machine is busy, or nobody listens for a while.
+    socket = await connect(f"{address}/api/matches/{match}/live", ping_interval=None)
     await socket.send(json.dumps({"type": "hello", **words}))
     return socket
 
@@ -389,11 +381,12 @@ def test_a_flood_is_stopped(serve: Serve, tmp_path: Path) -> None:
         for _ in range(500):
             await socket.send('{"type":"ping"}')
             await asyncio.sleep(0)
-        while True:
-            await asyncio.wait_for(socket.recv(), 5)
+        async with asyncio.timeout(60):
+            while True:
+                await socket.recv()
 
     with pytest.raises(ConnectionClosed):
         asyncio.run(flood())
-    with httpx.Client() as client:
+    with httpx.Client(timeout=60) as client:
         codes = {client.post(f"{server.url}/api/matches", json={}).status_code for _ in range(60)}
     assert 429 in codes

@@ -84,8 +84,8 @@ class Wire:
                     while missing:
                         text = str(await socket.recv())
                         kind = json.loads(text)["type"]
-                        if kind == "beat" and kind not in missing:
-                            continue  # it comes by itself now and then, however long all this takes
+                        if kind in ("beat", "presence") and kind not in missing:
+                            continue  # they come by themselves now and then, however long all this takes
                         heard.append(text)
                         missing.remove(kind)
 

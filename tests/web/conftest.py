@@ -1,50 +1,23 @@
 """A table with its page, served in a process of its own, and the browser that looks at it."""
 
-import os
-import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.table.conftest import Server, serve
 from tests.web.player import Player
 
 __all__ = ["serve"]  # servers that a test begins and ends by itself: the same as the table's
 
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all: whoever comes sets a table of their own."""
     folder = tmp_path_factory.mktemp("page")
     one = Server(f"sqlite:///{folder / 'table.sqlite3'}", "--unlimited", "--pace", "0", "--patience", "3600")
     yield one
     one.stop()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    program = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if program is None:
-        # `make test` installs one where it may; elsewhere the suite is not run, and says so.
-        message = "NOT RUN: no Chromium on the PATH, the page was not tried in a browser"
-        if os.environ.get("CI") == "true":
-            pytest.fail(message)
-        pytest.skip(message)
-    # For this module only: while it is open, its event loop leaves no room for another's.
-    with sync_playwright() as play:
-        one = play.chromium.launch(executable_path=program, args=list(FLAGS))
-        yield one
-        one.close()
 
 
 @pytest.fixture

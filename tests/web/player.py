@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 import httpx
 import msgspec
-from playwright.sync_api import BrowserContext
 from playwright.sync_api import TimeoutError as TooLate
 
 from ariane.core.chance import Rng
@@ -18,10 +17,8 @@ from ariane.core.registry import load
 from ariane.table.authority import Authority, Created
 from ariane.table.entries import SeatPlan
 from ariane.table.storage import Storage
-from tests.table.conftest import Server
 from tests.web.visiting import Visitor
 
-PATIENCE = 60_000  # milliseconds; a loaded machine is slow, and nothing here waits longer than it must
 NAMES = ("Zoé", "Minos", "Phaedra", "Theseus", "Icarus", "Aegeus", "Catreus", "Lycia")
 
 # How the page stands, all at one instant.
@@ -55,10 +52,6 @@ POINT = """(id) => {
 
 class Player(Visitor):
     """A visitor who sits down and plays."""
-
-    def __init__(self, context: BrowserContext, server: Server) -> None:
-        super().__init__(context, server)
-        self.page.set_default_timeout(PATIENCE)
 
     # Coming to a table
 
@@ -96,8 +89,10 @@ class Player(Visitor):
     # Waiting: always for what matters, and never without saying how the page stood
 
     def until(self, condition: str, arg: object = None) -> Any:
+        # What is not there yet, because a page has only begun to come, is waited for too.
+        patient = f"(arg) => {{ try {{ return ({condition})(arg); }} catch {{ return null; }} }}"
         try:
-            return self.page.wait_for_function(condition, arg=arg).json_value()
+            return self.page.wait_for_function(patient, arg=arg).json_value()
         except TooLate:
             raise AssertionError(f"in vain waited for {condition}\n{self.standing()}") from None
 

@@ -22,7 +22,7 @@ from ariane.core.registry import load, names
 from ariane.table.entries import SeatPlan
 from tests.table.conftest import Server
 from tests.table.postgres import wait_for
-from tests.web.conftest import BROWSERS, FLAGS
+from tests.web.chromium import BROWSERS, FLAGS
 from tests.web.player import NAMES, seeded, set_position
 from tests.web.visiting import PATIENCE, Party
 
@@ -135,7 +135,7 @@ def crowded(server: Server, game: str, when: str) -> str:
     secret = joined.json()["secret"]
     if when == "end":
         headers = {"Authorization": f"Bearer {secret}"}
-        wait_for(lambda: httpx.get(url, headers=headers).json()["facts"]["moves"] != [], 60)
+        wait_for(lambda: httpx.get(url, headers=headers).json()["facts"]["moves"] != [])
         form = {"version": httpx.get(url).json()["version"], "moves": [moment.move], "key": "the-last-move"}
         httpx.post(f"{url}/play", json=form, headers=headers).raise_for_status()
     return f"{server.url}/tables/{made.match}#{secret}"

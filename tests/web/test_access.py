@@ -115,7 +115,7 @@ def test_a_table_that_is_not_there(visitor: Visitor) -> None:
     visitor.page.goto(f"{visitor.server.url}/tables/aaaaaaaaaaaaaaaa")
     assert faults(visitor.page) == []
     # The browser tells its console that the page itself was not found, sooner or later; nothing else may be there.
-    visitor.wrong = [text for text in visitor.wrong if "404 (Not Found)" not in text]
+    visitor.pardon("404 (Not Found)")
 
 
 def test_the_description_for_programs(visitor: Visitor, server: Server) -> None:

@@ -12,17 +12,18 @@ pytestmark = pytest.mark.once
 
 def test_time_is_shown_runs_down_and_runs_out(visitor: Visitor) -> None:
     page, url = visitor.page, f"{visitor.server.url}/api/matches"
-    clock = {"kind": "game", "seconds": 15, "at_zero": "lost"}
+    clock = {"kind": "game", "seconds": 6, "at_zero": "lost"}
     form = {"game": "gotown", "seats": [{"kind": "open"}] * 2, "options": {"first": 1}, "clock": clock}
     match = httpx.post(url, json=form, timeout=60).raise_for_status().json()["match"]
+    page.goto(f"{visitor.server.url}/tables/{match}")
+    page.wait_for_selector("main[data-state=open]")  # the page is there when time begins to run
     for name in ("Zoé", "Minos"):
         httpx.post(f"{url}/{match}/join", json={"name": name}, timeout=60).raise_for_status()
-    page.goto(f"{visitor.server.url}/tables/{match}")
-    page.wait_for_selector("#page-players time")
-    assert page.locator("#page-players time >> nth=1").inner_text() == "0:15", (
+    page.wait_for_selector("main[data-state=waiting] #page-players time", state="attached")
+    page.wait_for_function("() => parseInt(document.querySelector('#page-players time').innerText.slice(2)) < 5")
+    assert page.locator("#page-players time >> nth=1").inner_text() == "0:06", (
         "whoever is not waited for spends nothing"
     )
-    page.wait_for_function("() => parseInt(document.querySelector('#page-players time').innerText.slice(2)) < 14")
     page.wait_for_selector("main[data-state=over]")
     assert "Zoé" in page.inner_text("#page-log li >> nth=-1")
 

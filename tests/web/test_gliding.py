@@ -7,6 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.table.conftest import Server
 from tests.web.player import Player
+from tests.web.visiting import PATIENCE
 
 pytestmark = pytest.mark.once
 
@@ -51,6 +52,7 @@ RECORD = """
 def shown(browser: Browser, server: Server, way: str, *, motion: Literal["reduce", "no-preference"]) -> Any:
     context = browser.new_context(reduced_motion=motion)
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto(f"{server.url}/")
     frames = page.evaluate(SHOWN, {"way": way, "from": [0, 0], "to": [100, 100]})
     context.close()

@@ -53,11 +53,8 @@ def test_names_are_given_around_one_screen(visitor: Visitor) -> None:
     assert card.locator("[data-names] input:visible").count() == 0
     visitor.home()
     set_gotown(page, "here", 3, ("Zoé", "", "Hugo"))
-    page.wait_for_selector("#page-players li")
-    told = page.locator("#page-players").inner_text()
-    assert "Zoé" in told
-    assert "Guest 2" in told
-    assert "Hugo" in told
+    for name in ("Zoé", "Guest 2", "Hugo"):
+        page.locator("#page-players", has_text=name).wait_for()
 
 
 def test_a_table_can_do_without_hints(visitor: Visitor) -> None:
@@ -112,8 +109,7 @@ def test_friends_get_a_link_each_to_copy_or_to_scan(browser: Browser, server: Se
     late.page.fill("#page-sit input", "Cleo")
     late.page.click("#page-sit button")
     for one in (page, phone.page, late.page):
-        one.wait_for_selector("#page-board svg")
-    assert late.page.locator("#page-board [id^=hand-]").count() > 0
+        one.wait_for_selector("#page-board [id^=hand-]")
     for closing in (phone_context, late_context, context):
         closing.close()
     assert phone.wrong == visitor.wrong == late.wrong == []
@@ -136,7 +132,7 @@ def test_who_sits_down_and_hears_nothing_sits_down_once(server: Server, visitor:
     page.wait_for_selector("#page-board [id^=hand-]")
     [held] = page.evaluate("JSON.parse(localStorage.getItem('ariane.tables'))[0].mine")
     assert held["secret"] != made["places"][0]["secret"]
-    visitor.wrong = [text for text in visitor.wrong if "ERR_FAILED" not in text]
+    visitor.pardon("ERR_FAILED")
 
 
 def test_tables_move_to_another_browser_by_link_or_code(browser: Browser, visitor: Visitor) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from ariane.core.registry import load, names
 from tests.table.conftest import Server
-from tests.web.player import Player, seeded
+from tests.web.player import POINT, Player, seeded
 from tests.web.visiting import PATIENCE, Party
 
 pytestmark = pytest.mark.once
@@ -43,6 +43,7 @@ def looking(browser: Browser, address: str, width: int, height: int) -> Iterator
     page.goto(address)
     page.wait_for_selector("main[data-version]")
     page.wait_for_selector("#page-board svg")
+    at_rest(page)
     yield page
     context.close()
 
@@ -53,11 +54,28 @@ def in_the_middle(server: Server, game: str, seats: int, decisions: int = 30) ->
     return party
 
 
+def at_rest(page: Page) -> None:
+    """Until the letters are there and what is on the page lies where it lay two frames ago."""
+    page.evaluate("() => document.fonts.ready.then(() => undefined)")
+    page.wait_for_function(
+        """() => {
+          const places = [...document.querySelectorAll("main [id^=page-], #page-board svg")].flatMap((one) => {
+            const { x, y, width, height } = one.getBoundingClientRect();
+            return [x, y, width, height];
+          }).join();
+          const rested = window.lay === places ? (window.rested ?? 0) + 1 : 0;
+          Object.assign(window, { lay: places, rested });
+          return rested >= 2;
+        }"""
+    )
+
+
 def resize(page: Page, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_function("([wide, high]) => innerWidth === wide && innerHeight === high", arg=[width, height])
     # The page hears of it before its next frame is drawn.
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    at_rest(page)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("gootmu", 4), ("kragmortha", 4), ("berzerk", 2)])
@@ -124,7 +142,9 @@ def test_the_board_is_the_hero_from_the_first_move_to_the_end(visitor: Player, g
         f"{visitor.server.url}/api/matches/{match}/play", json=form, headers=headers, timeout=60
     ).raise_for_status()
     page.wait_for_selector("#page-replay:not([hidden])")
+    visitor.until("() => document.querySelector('#page-replay').dataset.shown")
     visitor.until("() => document.querySelectorAll('#page-board .can').length === 0")
+    at_rest(page)
     assert_hero(page.evaluate(ROOM))
     if page.locator("#page-board .label").count():  # a maze of squares with texts goes on saying what they are
         assert page.is_visible("#page-board .label >> nth=0")
@@ -150,7 +170,7 @@ def test_the_labels_of_a_large_maze_are_shown_on_a_desk(browser: Browser, server
             "[...document.querySelectorAll('#page-board [id^=square-]')].filter((one) => one.dataset.name.length > 60)"
         )
         [square, said] = page.evaluate(f"() => [{texts}[0].id, {texts}[0].dataset.name]")
-        page.hover(f"#page-board [id='{square}']")
+        page.mouse.move(*page.evaluate(POINT, square))
         card = page.wait_for_selector("#page-card:not([hidden])")
         assert card is not None
         assert page.inner_text("#page-card p").split() == said.split()

@@ -14,13 +14,12 @@ pytestmark = pytest.mark.once
 
 def only_the_network(visitor: Visitor) -> None:
     """What the browser's console says of a network that is gone is no fault of the page's."""
-    lost = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket connection to", "ERR_NETWORK", "ERR_FAILED")
-    assert [text for text in visitor.wrong if not any(word in text for word in lost)] == []
-    visitor.wrong.clear()
+    visitor.pardon("net::ERR_", "WebSocket connection to")
+    assert visitor.wrong == []
 
 
 def at_version(page: Page, version: int) -> None:
-    page.wait_for_function("version => document.querySelector('main').dataset.version === String(version)", arg=version)
+    page.wait_for_function("version => Number(document.querySelector('main').dataset.version) >= version", arg=version)
 
 
 def test_a_lost_network_is_told_and_what_was_missed_is_caught_up(visitor: Visitor) -> None:
@@ -98,5 +97,5 @@ def test_a_rulebook_that_could_not_be_fetched_comes_with_the_network(visitor: Vi
     assert page.locator(".rule").count() == 0
     page.context.set_offline(False)
     page.wait_for_selector(".rule")
-    assert page.locator("#page-rules-offer").get_by_text("connection").count() == 0
+    page.locator("#page-rules-offer").get_by_text("connection").wait_for(state="detached")
     only_the_network(visitor)

@@ -11,6 +11,7 @@ import pytest
 from ariane.core.registry import languages, names, words
 from ariane.web import pages, shelved
 from tests.table.conftest import Server
+from tests.table.postgres import wait_for
 
 pytestmark = pytest.mark.once
 
@@ -53,7 +54,7 @@ class Reader(HTMLParser):
 
 
 def get(server: Server, path: str, **more: Any) -> httpx.Response:
-    return httpx.get(server.url + path, timeout=30, **more)
+    return httpx.get(server.url + path, timeout=60, **more)
 
 
 def set_table(server: Server, game: str, count: int, **more: object) -> str:
@@ -242,11 +243,12 @@ def test_why_not_takes_clicks(server: Server) -> None:
     url, headers = f"{server.url}/api/matches/{match}", {"Authorization": f"Bearer {secret}"}
     seated = httpx.post(f"{url}/join", json={"name": "Zoé"}, headers=headers, timeout=60).raise_for_status().json()
     headers = {"Authorization": f"Bearer {seated['secret']}"}
-    view: Any = {}
-    for _ in range(100):
-        view = httpx.get(url, headers=headers, params={"language": "fr"}, timeout=60).json()
-        if view["facts"]["moves"]:
-            break
+
+    def look() -> Any:
+        return httpx.get(url, headers=headers, params={"language": "fr"}, timeout=60).json()
+
+    wait_for(lambda: bool(look()["facts"]["moves"]))
+    view = look()
     legal = {tuple(move["clicks"]) for move in view["facts"]["moves"]}
     slots = re.findall(r'id="(hand-\d)"', view["drawn"]["picture"])
     refused = [slot for slot in slots if not any(slot in path for path in legal)]

@@ -62,7 +62,7 @@ def test_no_page_is_too_wide_whatever_is_open(phone: Player) -> None:
     page.goto(f"{phone.server.url}/tables/aaaaaaaaaaaaaaaa")
     assert not phone.too_wide()
     # The browser tells its console that the page itself was not found, sooner or later; nothing else may be there.
-    phone.wrong = [text for text in phone.wrong if "404 (Not Found)" not in text]
+    phone.pardon("404 (Not Found)")
 
 
 def test_what_is_too_wide_is_found(phone: Player) -> None:

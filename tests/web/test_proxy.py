@@ -18,6 +18,7 @@ from websockets.typing import Origin
 from tests.table.conftest import Server
 from tests.table.nginx import Nginx
 from tests.table.postgres import free_port
+from tests.web.visiting import PATIENCE
 
 pytestmark = pytest.mark.once
 
@@ -103,13 +104,14 @@ def test_a_table_is_played_in_the_browser_below_the_path(front: Nginx, client: h
     match, secret = seat(front, client)
     context = browser.new_context(ignore_https_errors=True, reduced_motion="reduce")
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.on("websocket", lambda socket: asked.append(socket.url))
     page.goto(f"{front.url}/tables/{match}#{secret}")
-    page.wait_for_selector("svg [data-id], svg [data-click], #page-board svg", timeout=60_000)
+    page.wait_for_selector("svg [data-id], svg [data-click], #page-board svg")
     page.goto(f"{front.url}/")
-    page.wait_for_selector("h1", timeout=60_000)
+    page.wait_for_selector("h1")
     context.close()
     assert any(url.startswith("wss://") for url in asked)
     here = front.url.partition("://")[2]

@@ -25,25 +25,31 @@ def listen(page: Page) -> tuple[list[dict[str, object]], list[dict[str, object]]
     return heard, said
 
 
+# All pieces of this drawing are on the board, in its order.
+SAME = """(text) => {
+  const ids = (all) => [...all].map((one) => one.id);
+  const drawn = ids(new DOMParser().parseFromString(text, "image/svg+xml").querySelectorAll("[id]"));
+  const shown = ids(document.querySelectorAll("#page-board svg [id]")).filter((id) => drawn.includes(id));
+  return shown.join() === drawn.join();
+}"""
+
+
 @pytest.mark.parametrize("game", ["gotown", "berzerk"])
 def test_a_picture_follows_from_the_last_one(visitor: Visitor, game: str) -> None:
     party = Party(visitor.server, game, 2)
     page = visitor.page
+    page.add_init_script("localStorage.setItem('ariane.ask', 'yes')")  # it plays nothing by itself
     heard, said = listen(page)
     page.goto(party.link(0))
     at_version(page, party.view()["version"])
     party.play(4)
-    at_version(page, party.view()["version"])
+    view = party.view(0)
+    while not [one for one in heard if one["type"] == "redrawn" and one["version"] == view["version"]]:
+        page.wait_for_timeout(20)
     assert [one for one in heard if one["type"] == "redrawn" and one["picture"]]
     assert not [one for one in heard if one["type"] == "drawn"]
     assert not [one for one in said if one["type"] == "resync"]
-    shown = page.locator("#page-board svg [id]").evaluate_all("(pieces) => pieces.map((one) => one.id)")
-    drawn = page.evaluate(
-        """(text) => [...new DOMParser().parseFromString(text, "image/svg+xml").querySelectorAll("[id]")]
-        .map((one) => one.id)""",
-        party.view()["drawn"]["picture"],
-    )
-    assert [one for one in shown if one in drawn] == drawn
+    page.wait_for_function(SAME, arg=view["drawn"]["picture"])
 
 
 def test_what_does_not_go_together_is_noticed(visitor: Visitor) -> None:

@@ -18,6 +18,7 @@ log = logging.getLogger("ariane.table")
 
 STUMBLE, LONGEST = 0.25, 15.0  # seconds until the house tries again what went wrong
 SWEEP = 60.0  # seconds between two looks for flags that fall at tables nobody has opened here
+NOTICE = 1.0  # seconds until the house sees that somebody has come to watch
 RESPITE = 30.0  # seconds for those whose time ran out while no server was there
 
 
@@ -153,10 +154,7 @@ class Steward:
     async def _move_bot(self, table: Table, seat: int) -> None:
         match = table.match
         asked = match.changed
-        level = match.seats[seat].level or USUAL
-        watched = bool(table.watchers) or any(not who.is_bot for who in match.seats)
-        followed = table.followed_by(seat)
-        thought = self.house.think(match.state, seat, level, followed, client=table.client, watched=watched)
+        thought = self._think(table, seat)
         if self.settings.pace:
             move, _ = await asyncio.gather(thought, asyncio.sleep(self.settings.pace))
         else:
@@ -169,6 +167,25 @@ class Steward:
             return playing.play(now, seat, now.version, [move])
 
         await self.tables.write(table, HOUSE, decide)
+
+    async def _think(self, table: Table, seat: int) -> int:
+        """What is thought for nobody may take long: when somebody comes to watch, it is thought anew and at once."""
+        match, state = table.match, table.match.state.copy()
+        task = (state, seat, match.seats[seat].level or USUAL, table.followed_by(seat))
+
+        def watched() -> bool:
+            return bool(table.watchers) or any(not who.is_bot for who in match.seats)
+
+        if not watched():
+            aside = asyncio.ensure_future(self.house.think(*task, client=table.client, watched=False))
+            try:
+                while not watched():
+                    await asyncio.wait({aside}, timeout=NOTICE)
+                    if aside.done():
+                        return aside.result()
+            finally:
+                aside.cancel()
+        return await self.house.think(*task, client=table.client, watched=True)
 
 
 def replace_share(match: Match) -> AnyEntry | None:

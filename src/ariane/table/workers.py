@@ -129,7 +129,9 @@ def settle_in() -> None:
 
 
 def settle_aside() -> None:
-    """Works only while nobody else wants the processor."""
+    """Works only while nobody else wants the processor; what it works with is read before."""
+    import ariane.table.house  # noqa: F401 it would take minutes where others are busy
+
     settle_in()
     if hasattr(os, "sched_setscheduler"):
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
