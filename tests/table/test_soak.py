@@ -32,6 +32,7 @@ def test_matches_of_the_house_are_played_to_their_end(monkeypatch: pytest.Monkey
         looking[-1].start()
 
     monkeypatch.setattr(soak, "onlookers", [begin])
+    monkeypatch.setattr(soak, "GAMES", (("gotown", 2), ("kragmortha", 3)))  # the short ones
     told = soak.soak(matches=4, at_once=2)
     for one in looking:
         one.join()

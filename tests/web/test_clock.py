@@ -19,7 +19,7 @@ def test_time_is_shown_runs_down_and_runs_out(visitor: Visitor) -> None:
     page.wait_for_selector("main[data-state=open]")  # the page is there when time begins to run
     for name in ("Zoé", "Minos"):
         httpx.post(f"{url}/{match}/join", json={"name": name}, timeout=60).raise_for_status()
-    page.wait_for_selector("main[data-state=waiting] #page-players time", state="attached")
+    page.wait_for_selector("main:not([data-state=open]) #page-players time", state="attached")
     page.wait_for_function("() => parseInt(document.querySelector('#page-players time').innerText.slice(2)) < 5")
     assert page.locator("#page-players time >> nth=1").inner_text() == "0:06", (
         "whoever is not waited for spends nothing"
