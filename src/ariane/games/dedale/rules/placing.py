@@ -273,7 +273,10 @@ def fill_places(lab: Labyrinth, cards: vec[i64], hand: i64, buffer: vec[i64], mo
 
 
 def _any_fits(lab: Labyrinth, cards: vec[i64], hand: i64, cell: i64) -> bool:
-    for kind in range(MAZE_KINDS):
+    for lowest in range(0, MAZE_KINDS, LEVELS):  # of a shape, the most stars lie wherever fewer do
+        kind = lowest + LEVELS - 1
+        while kind > lowest and cards[hand + kind] == 0:
+            kind -= 1
         if cards[hand + kind] > 0 and fits(lab, cell, kind):
             return True
     return False
