@@ -7,7 +7,7 @@ import pytest
 import ariane
 from ariane.core.maze import NOWHERE, has_side
 from ariane.games.dedale.rules.game import Dedale
-from ariane.games.dedale.rules.labyrinth import CELLS, EMPTY, ENDS, ENTRANCE, EXIT, MAZE, SHUT_IN, Labyrinth
+from ariane.games.dedale.rules.labyrinth import CELLS, EMPTY, ENDS, ENTRANCE, EXIT, SHUT_IN, Labyrinth
 from ariane.games.dedale.rules.placing import shut_in
 from tests.games.dedale.scene import FULL, exits, keys, legal, line, pawn, play, position, refused
 
@@ -253,14 +253,14 @@ def test_from_every_tile_that_is_not_shut_in_a_way_out_is_known() -> None:
             if tiles + sum(state.lab.maze.openings) != laid:
                 laid = tiles + sum(state.lab.maze.openings)
                 for cell in range(int(CELLS)):
-                    if state.lab.tiles[cell] == ENTRANCE or state.lab.tiles[cell] >= MAZE:
+                    if state.lab.tile(cell) == ENTRANCE or state.lab.is_maze(cell):
                         kinds[gets_out(state.lab, cell)] += 1
     assert min(kinds[True], kinds[False]) > 0
 
 
 def gets_out(lab: Labyrinth, cell: int) -> bool:
     start, steps = cell, 0
-    while lab.toward[cell] < ENDS:
+    while int(lab.toward[cell]) < int(ENDS):
         following = int(lab.maze.through(cell, int(lab.toward[cell])))
         assert following != NOWHERE
         assert steps < CELLS
