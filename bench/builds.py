@@ -40,6 +40,7 @@ def rows(boxes: dict[str, str]) -> dict[str, float]:
             randomly(state, 1)  # what is made when first asked for
             best(f"{name} of {number}", 5, randomly, state, games)
             best(f"{name} of {number}, copy", 5, copied, state)
+    best("gotown of 2, from Python", 20, from_python, load_released("gotown", boxes["gotown"]), 20)
     for number in (2, 3, 4):
         best(f"gotown of {number}, playout", 5, search(load_released("gotown", boxes["gotown"]), number))
     for name in ("dedale", "gootmu"):
@@ -52,6 +53,21 @@ def rows(boxes: dict[str, str]) -> dict[str, float]:
 
 def randomly(state: ariane.State, games: int) -> int:
     return int(time_random(state, games, ariane.Rng(5)))
+
+
+def from_python(game: ariane.Game, games: int) -> int:
+    """Whole games driven move by move, as `make bench` does."""
+    rng, decisions = ariane.Rng(1), 0
+    for _ in range(games):
+        state = game.new(2)
+        while (seat := state.actor()) != ariane.OVER:
+            if seat == ariane.CHANCE:
+                state.play(state.draw(rng))
+            else:
+                legal = state.moves()
+                state.play(legal[rng.below(len(legal))])
+                decisions += 1
+    return decisions
 
 
 def copied(state: ariane.State) -> int:

@@ -129,13 +129,14 @@ MEASUREMENTS = [
     Measurement("G.O.O.T.M.U. walk", "36 squares", lambda seconds: walk_search(36, seconds), "µs", less_is_better=True),
 ]
 GOALS = [
-    Goal(f"Gotown, {KIND}", 1.5, "OpenSpiel hearts, all C++"),
+    Goal(f"Gotown, {KIND}", 2.5, "OpenSpiel hearts, all C++"),
     Goal(f"Gotown, {KIND}", 150, "RLCard uno, its RandomAgent"),
-    Goal("Gotown, from Python", 4, "OpenSpiel hearts, from Python"),
+    Goal("Gotown, from Python", 8, "OpenSpiel hearts, from Python"),
     Goal("Gotown, one copy", 0.3),
-    Goal(f"Berzerk, {KIND}", 3, "OpenSpiel gin rummy, all C++"),
-    Goal(f"Kragmortha, {KIND}", 3, "OpenSpiel gin rummy, all C++"),
-    Goal(f"Dédale, {KIND}", 3, "OpenSpiel gin rummy, all C++"),
-    Goal(f"Dédale of six, {KIND}", 3, "OpenSpiel gin rummy, all C++"),
-    Goal(f"G.O.O.T.M.U., {KIND}", 1, "OpenSpiel gin rummy, all C++"),
+    Goal(f"Berzerk, {KIND}", 20, "OpenSpiel gin rummy, all C++"),
+    Goal(f"Kragmortha, {KIND}", 20, "OpenSpiel gin rummy, all C++"),
+    Goal(f"Dédale, {KIND}", 10, "OpenSpiel gin rummy, all C++"),
+    Goal(f"Dédale of six, {KIND}", 7, "OpenSpiel gin rummy, all C++"),
+    Goal(f"G.O.O.T.M.U., {KIND}", 8, "OpenSpiel gin rummy, all C++"),
+    Goal(f"G.O.O.T.M.U. of six, {KIND}", 5, "OpenSpiel gin rummy, all C++"),
 ]

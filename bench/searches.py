@@ -79,7 +79,7 @@ MEASUREMENTS = [
     Measurement("OpenSpiel tic-tac-toe", "its MCTS in Python", tic_tac_toe, UNIT),
 ]
 GOALS = [
-    Goal("Gotown search, 2 seats", 60_000, at_least=True),
-    Goal("Gotown search, 3 seats", 35_000, at_least=True),
-    Goal("Gotown search, 4 seats", 20_000, at_least=True),
+    Goal("Gotown search, 2 seats", 200_000, at_least=True),
+    Goal("Gotown search, 3 seats", 120_000, at_least=True),
+    Goal("Gotown search, 4 seats", 80_000, at_least=True),
 ]

@@ -1,7 +1,14 @@
 """Dédale: where tiles may lie, and whom they must not trap."""
 
+from collections import Counter
+
 import pytest
 
+import ariane
+from ariane.core.maze import NOWHERE, has_side
+from ariane.games.dedale.rules.game import Dedale
+from ariane.games.dedale.rules.labyrinth import CELLS, EMPTY, ENDS, ENTRANCE, EXIT, SHUT_IN, Labyrinth
+from ariane.games.dedale.rules.placing import shut_in
 from tests.games.dedale.scene import FULL, exits, keys, legal, line, pawn, play, position, refused
 
 # A short corridor, d5 to e5, walled in but for the empty place c5: any tile there closes it (b5, c4 and c6 are walls).
@@ -228,3 +235,41 @@ def test_a_tile_that_leaves_the_corridor_as_it_was_traps_nobody() -> None:
     assert legal(state) == {"lay ew*"}
     assert refused(state, "lay ns*") == "dedale.place.no-trap"
     assert "place m11" in legal(position(shut))
+
+
+@pytest.mark.rule("dedale.place.no-trap")
+def test_from_every_tile_that_is_not_shut_in_a_way_out_is_known() -> None:
+    """Ways out are mended tile by tile; here they are followed to their ends after every tile of some games."""
+    kinds: Counter[bool] = Counter()
+    for number in range(60 if ariane.COMPILED else 6):
+        rng, state = ariane.Rng(7, number), ariane.load("dedale").new(2 + number % 5)
+        assert isinstance(state, Dedale)
+        laid = 0
+        while state.actor() != ariane.OVER:
+            options = state.moves()
+            move = state.draw(rng) if state.actor() == ariane.CHANCE else options[int(rng.below(len(options)))]
+            state.play(move)
+            tiles = sum(1 for tile in state.lab.tiles if tile)
+            if tiles + sum(state.lab.maze.openings) != laid:
+                laid = tiles + sum(state.lab.maze.openings)
+                for cell in range(int(CELLS)):
+                    if state.lab.tile(cell) == ENTRANCE or state.lab.is_maze(cell):
+                        kinds[gets_out(state.lab, cell)] += 1
+    assert min(kinds[True], kinds[False]) > 0
+
+
+def gets_out(lab: Labyrinth, cell: int) -> bool:
+    start, steps = cell, 0
+    while int(lab.toward[cell]) < int(ENDS):
+        following = int(lab.maze.through(cell, int(lab.toward[cell])))
+        assert following != NOWHERE
+        assert steps < CELLS
+        cell, steps = following, steps + 1
+    if lab.toward[cell] == SHUT_IN:
+        assert cell == start
+        assert shut_in(lab, start, NOWHERE, 0)
+        return False
+    side = int(lab.toward[cell]) - int(ENDS)
+    assert has_side(lab.maze.openings[cell], side)
+    assert lab.tiles[lab.maze.beside(cell, side)] in (EMPTY, EXIT)
+    return True

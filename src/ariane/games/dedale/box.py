@@ -14,6 +14,7 @@ CORNER: Final[i64] = 1
 TEE: Final[i64] = 2
 CROSS: Final[i64] = 3
 DEAD_END: Final[i64] = 4
+SHAPE_COUNT: Final[i64] = 5
 LEVELS: Final[i64] = 4  # no star to three
 COLLAPSE: Final[i64] = 16
 RED: Final[i64] = 17

@@ -174,7 +174,7 @@ class Labyrinth:
 
     def lay(self, cell: i64, tile: i64, openings: i64) -> None:
         """A tile comes to lie there, on whatever lay there before."""
-        fresh = i64(self.tiles[cell]) == EMPTY
+        fresh, before = i64(self.tiles[cell]) == EMPTY, self.maze.openings[cell]
         self.maze.openings[cell] = openings
         self.tiles[cell] = u8(tile)
         if tile in (EXIT, COLLAPSED):
@@ -193,7 +193,7 @@ class Labyrinth:
         self.bottom = row if row > self.bottom else self.bottom
         self.left = column if column < self.left else self.left
         self.right = column if column > self.right else self.right
-        if not fresh or not guide(self, cell):
+        if not (guide(self, cell) if fresh else still_guided(self, cell, before)):
             guide_all(self)
 
 
@@ -207,20 +207,42 @@ BITS: Final = bytes((1, 2, 4, 8))
 
 def guide(lab: Labyrinth, cell: i64) -> bool:
     """Mends the ways out after a tile was laid on an empty place, where that is quickly done; else gives False."""
-    end = _end_beside(lab, cell)
-    if end == NOWHERE:
-        return False
-    lab.toward[cell] = u8(ENDS + end)
+    own = _end_beside(lab, cell)
+    onward: i64 = SHUT_IN if own == NOWHERE else ENDS + own
     for side in range(SIDES):
         other = lab.maze.grid.near[cell * SIDES + side]
-        if other != NOWHERE and i64(lab.toward[other]) == ENDS + opposite(side):
-            if lab.maze.through(cell, side) != NOWHERE:
+        if other == NOWHERE:
+            continue
+        if i64(lab.toward[other]) == ENDS + opposite(side):  # its way out ended here
+            end = _end_beside(lab, other)
+            if end != NOWHERE:
+                lab.toward[other] = u8(ENDS + end)
+            elif own != NOWHERE and lab.maze.through(cell, side) != NOWHERE:
                 lab.toward[other] = u8(opposite(side))
             else:
-                end = _end_beside(lab, other)
-                if end == NOWHERE:
-                    return False
-                lab.toward[other] = u8(ENDS + end)
+                return False
+        if onward == SHUT_IN and lab.maze.through(cell, side) != NOWHERE:
+            onward = side  # who opens onto an empty place is not shut in, and finds out by itself
+    lab.toward[cell] = u8(onward)
+    return True
+
+
+def still_guided(lab: Labyrinth, cell: i64, before: i64) -> bool:
+    """Whether all ways out are still ways out after a tile with other openings came to lie on one of a labyrinth."""
+    openings, near = lab.maze.openings, lab.maze.grid.near
+    way = i64(lab.toward[cell])
+    if way == SHUT_IN or not has_side(openings[cell], way & 3):
+        return False
+    for side in range(SIDES):
+        other = near[cell * SIDES + side]
+        if other == NOWHERE:
+            continue
+        onward = i64(lab.toward[other])
+        if not has_side(openings[cell], side):
+            if onward == opposite(side):  # its way led through here
+                return False
+        elif onward == SHUT_IN and not has_side(before, side) and has_side(openings[other], opposite(side)):
+            return False  # its corridor is open now
     return True
 
 

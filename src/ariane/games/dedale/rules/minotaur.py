@@ -9,7 +9,7 @@ from ariane.core.events import Event
 from ariane.core.maze import ALL_OPEN, NOWHERE, SIDES, opposite
 from ariane.games.dedale.box import KINDS, RED, WHITE
 from ariane.games.dedale.position import Position
-from ariane.games.dedale.rules.labyrinth import CAUGHT, CELLS, NO_BACK, PASSAGE_FROM, WIDE, Labyrinth, cell_name
+from ariane.games.dedale.rules.labyrinth import CAUGHT, NO_BACK, PASSAGE_FROM, WIDE, Labyrinth, cell_name
 
 WALKED_IN: Final[i64] = 16  # a hub come to by a side, from where any passage may be taken
 
@@ -65,13 +65,15 @@ def can_reach(lab: Labyrinth) -> bool:
     seen, queue = lab.search.seen, lab.search.queue
     base = lab.search.stamp + 1  # seen[cell] - base: the backs it has been there with, one bit each, and WALKED_IN
     lab.search.stamp += ALL_OPEN + WALKED_IN + 1
-    for cell in range(CELLS):
-        seen[cell] = base
+    for row in range(lab.top, lab.bottom + 1):
+        for cell in range(row * WIDE + lab.left, row * WIDE + lab.right + 1):
+            seen[cell] = base
     start = lab.back if lab.back < NO_BACK else NO_BACK
     queue[0] = lab.bull * 5 + start
     head: i64 = 0
     tail: i64 = 1
     hubs = _hubs(lab)
+    open_sides = lab.maze.openings
     while head < tail:
         at, back = queue[head] // 5, queue[head] % 5
         head += 1
@@ -88,15 +90,16 @@ def can_reach(lab: Labyrinth) -> bool:
         # With two hubs, one that came by the passage could only go straight back.
         came_by_passage = back == NO_BACK and (head > 1 or lab.back >= PASSAGE_FROM)
         if lab.is_hub(at) and (hubs > 2 or (hubs == 2 and not came_by_passage)):
-            for hub in range(CELLS):
-                if lab.is_hub(hub) and (hub != at or hubs > 2):
-                    if _pawn_at(lab, hub):
-                        return True
-                    been = (seen[hub] - base) | ALL_OPEN
-                    if been != seen[hub] - base:
-                        seen[hub] = base + been
-                        queue[tail] = hub * 5 + NO_BACK
-                        tail += 1
+            for row in range(lab.top, lab.bottom + 1):
+                for hub in range(row * WIDE + lab.left, row * WIDE + lab.right + 1):
+                    if open_sides[hub] == ALL_OPEN and lab.is_hub(hub) and (hub != at or hubs > 2):
+                        if _pawn_at(lab, hub):
+                            return True
+                        been = (seen[hub] - base) | ALL_OPEN
+                        if been != seen[hub] - base:
+                            seen[hub] = base + been
+                            queue[tail] = hub * 5 + NO_BACK
+                            tail += 1
             hubs = 0 if hubs > 2 else hubs  # all are reached now
     return False
 

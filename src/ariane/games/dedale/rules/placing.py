@@ -6,7 +6,21 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.maze import NOWHERE, SIDES, has_side, opposite
-from ariane.games.dedale.box import COLLAPSE, KINDS, OPENINGS, RED, WAY_KINDS, WAYS, WHITE, is_maze, plain_of, stars_of
+from ariane.games.dedale.box import (
+    COLLAPSE,
+    KINDS,
+    LEVELS,
+    OPENINGS,
+    RED,
+    SHAPE_COUNT,
+    WAY_KINDS,
+    WAYS,
+    WHITE,
+    is_maze,
+    kind_of,
+    plain_of,
+    stars_of,
+)
 from ariane.games.dedale.rules.labyrinth import (
     CAUGHT,
     CELLS,
@@ -274,7 +288,11 @@ def fill_places(lab: Labyrinth, cards: vec[i64], hand: i64, buffer: vec[i64], mo
 
 
 def _any_fits(lab: Labyrinth, cards: vec[i64], hand: i64, cell: i64) -> bool:
-    for kind in range(KINDS):
+    for shape in range(SHAPE_COUNT):
+        lowest = kind_of(shape, 0)
+        kind = lowest + LEVELS - 1  # of a shape, the most stars lie wherever fewer do
+        while kind > lowest and cards[hand + kind] == 0:
+            kind -= 1
         if cards[hand + kind] > 0 and fits(lab, cell, kind):
             return True
     return False

@@ -22,7 +22,7 @@ from ariane.games.gootmu.rules.outfit import (
     entry,
     uses_markers,
 )
-from ariane.games.gootmu.rules.search import can_go_on, set_marks, walk_possible
+from ariane.games.gootmu.rules.search import can_go_on, walk_possible
 from ariane.games.gootmu.rules.tiles import rotate_with_token
 
 # The walk itself
@@ -147,7 +147,10 @@ def take_step(p: Position, walker: i64, way: i64, log: list[Event] | None) -> No
     flags = p.get(m.WALK_HOW)
     square = p.at(walker)
     left = p.get(m.WALK_LEFT)
-    set_marks(p, walker, flags, p.get(m.WALK_SINCE))
+    target = p.board.beside(square, way)
+    p.tray.wipe()
+    if p.thing_on(target) >= 0:
+        p.tray.mark(target, LITTERED)
     back = flags & m.MOVED == 0 and uses_markers(walker, flags) and p.holds(walker, box.TRAP_BACK)
     cost = entry(p, walker, square, way, flags, passes(p, walker), back)
     arrival: i64 = 0
@@ -161,7 +164,6 @@ def take_step(p: Position, walker: i64, way: i64, log: list[Event] | None) -> No
         p.places[p.held(walker, box.TRAP_BACK)] = m.GONE
         p.tell(log, "door-backward", walker, -1, "", 0)
         arrival = m.NO_TEXT
-    target = p.board.beside(square, way)
     p.stand(walker, target, way)
     clear_way(p, walker, target)
     p.put(m.WALK_LEFT, left - 1)
