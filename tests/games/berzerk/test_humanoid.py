@@ -16,6 +16,10 @@ def test_it_walks_orthogonally_turns_freely_and_never_through_walls() -> None:
     assert where(state, "humanoid") == "c5"
     edge = at("asks walk; roll 1; humanoid a3")
     assert refused(edge, "step west") == "berzerk.move.walkers"
+    robot = at("asks robots; roll 1; robots c7 c9 g8 i8 a6 i6; humanoid h1", "c7|d7")
+    assert refused(robot, "robot 1 east") == "berzerk.move.walkers"
+    assert "robot 1 east" not in legal(robot)
+    assert "robot 1 west" in legal(robot)
 
 
 @pytest.mark.rule("berzerk.square.centre")

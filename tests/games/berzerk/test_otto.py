@@ -161,6 +161,9 @@ def test_in_round_one_otto_moves_then_robots_with_the_same_roll() -> None:
     go(state, "robot 3 south", "robot 4 south", "robot 5 south")
     assert where(state, "robots") == "- - g7 i7 a5 i6"
     assert state.turn() == 0
+    second = at("round 2; turn 2; humanoid h1; robots - - g8 i8 a6 i6")
+    go(second, "roll 3")
+    assert second.asks() == "otto"
 
 
 @pytest.mark.rule("berzerk.otto.alone")

@@ -49,6 +49,10 @@ def test_the_players_roll_and_move_in_turn() -> None:
     go(state, "roll 1", "robot 1 south")
     assert (state.asks(), state.turn()) == ("roll", 0)
     assert refused(state, "roll 6") is None
+    for turn in range(1, 5):
+        go(state, "roll 1")
+        go(state, legal(state)[0])
+        assert (state.asks(), state.turn()) == ("roll", turn % 2)
 
 
 @pytest.mark.rule("berzerk.rounds")
@@ -84,6 +88,9 @@ def test_lives_last_the_whole_game_and_the_fifth_lost_ends_the_half_at_once() ->
     assert state.asks() == "roll"  # the five steps left are void
     assert where(state, "humanoid") == "e1"
     assert where(state, "robots") == " ".join(STARS)
+    wounded = at("points 40 0; lives 3 4;" + LEAVING)
+    go(wounded, "step east")
+    assert where(wounded, "lives") == "3 4"  # a new half gives none back
     second = at("round 2; lives 2 5;" + DYING)
     go(second, "robot 1 south")
     assert where(second, "lives") == "1 5"

@@ -76,6 +76,14 @@ def test_who_plays_the_tile_moves_it_and_then_everybody_in_turn_does() -> None:
     assert (bull(state), state.turn()) == ("k9", 0)  # player 1 has no Minotaur tile and moves it all the same
 
 
+@pytest.mark.rule("dedale.minotaur.each-turn")
+def test_it_goes_as_many_steps_as_tiles_are_in_play_whoever_played_them() -> None:
+    maze = "tiles l11=ew k10=ns k9=ns k8=ns k7=ns k6=ns\n"
+    state = position(LAST_STEP + maze + f"hand 2: {FULL}\npawns k11 k11\nbull k10\nback south\nplay red white white")
+    play(state, "step east")
+    assert (bull(state), state.turn()) == ("k7", 1)
+
+
 @pytest.mark.rule("dedale.minotaur.heading")
 def test_it_keeps_its_way_round_corners_and_never_turns_back() -> None:
     maze = "tiles k10=nes k9=ns l10=nw l9=ns l8=esw m8=ew k8=ew\n"

@@ -63,6 +63,8 @@ def test_the_plane_ends_after_ten_places_and_its_edge_is_a_wall() -> None:
     play(end, "place k1", "lay ns")  # from the far end two steps are left
     inland = position("seats 2\ntiles k7=ns k8=ns k9=ew\npawns k11 k7\nhand 1: straight")
     play(inland, "place k6", "lay ns")
+    for near, last in (("t5=ew", "u5"), ("b5=ew", "a5"), ("k20=ns", "k21"), ("k2=ns", "k1")):
+        assert f"place {last}" in legal(position(f"seats 2\ntiles {near}\nhand 1: straight"))
 
 
 @pytest.mark.rule("dedale.place.star-over")
@@ -141,6 +143,7 @@ def test_the_rule_takes_no_notice_of_the_minotaur() -> None:
     """It may be shut in itself; and its standing in the corridor does not shorten the walk of a player."""
     shut = position(f"seats 2\n{POCKET}\nbull d5\nback east\nplay red\nhand 1: corner")
     assert "place c5" in legal(shut)
+    assert refused(shut, "place c5") is None
     behind = position(f"seats 2\n{POCKET}\npawns k11 e5\nbull d5\nback west\nplay red\nhand 1: corner")
     assert "place c5" in legal(behind)
 
@@ -201,6 +204,10 @@ def test_a_collapsed_exit_lets_nobody_out() -> None:
     assert refused(state, "push 2 east") == "dedale.push"
     play(state, "step west")
     assert pawn(state, 1) == "o11"
+    falls = position("seats 2\ntiles n11=ew o11=ew p11=ew\npawns o11 k11\nhand 1: collapse tee")
+    play(falls, "place q11", "lay collapse", "step east")
+    assert "step east" not in legal(falls)
+    assert refused(falls, "step east") == "dedale.collapse.blocks"
 
 
 def test_tiles_one_does_not_hold_belong_to_another_question() -> None:

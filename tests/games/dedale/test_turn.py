@@ -179,6 +179,7 @@ def test_a_push_moves_another_pawn_of_the_same_tile_one_step() -> None:
     assert refused(state, "push 3 south") == "dedale.push"  # not on this tile
     assert refused(state, "push 2 east") == "dedale.push"  # a wall
     assert refused(state, "push 4 north") == "dedale.not-now"  # nobody
+    assert {name for name in legal(state) if name.startswith("push")} == {"push 2 north"}
     play(state, "push 2 north")
     assert pawn(state, 2) == "k10"
 

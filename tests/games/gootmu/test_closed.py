@@ -24,6 +24,9 @@ def test_only_places_that_cannot_be_walked_to_are_closed() -> None:
     state = field("pawn 1: at=b3", walls=("c3 west",))
     play(state, "go", "die 6")
     assert refused(state, "cross east") == "gootmu.closed.which"  # one can walk round
+    state = field("pawn 1: at=b3\nmonster at=c3", walls=CLOSED_C3)
+    play(state, "go", "die 6")
+    assert refused(state, "cross east") == "gootmu.monster.blocks"
     pair = ("c3 north", "c3 east", "c3 south", "b3 north", "b3 west", "b3 south")  # two squares closed together
     state = field("pawn 1: at=a3", walls=pair)
     play(state, "go", "die 6", "cross east")

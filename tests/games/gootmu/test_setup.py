@@ -6,7 +6,8 @@ import ariane
 from ariane import CHANCE, OVER, Outcome, Rng, State
 from ariane.core.errors import BadPosition, BadSeats
 from ariane.core.maze import FAR
-from ariane.games.gootmu.box import MARKERS
+from ariane.games.gootmu.box import MARKERS, MONSTER_START
+from ariane.games.gootmu.moves import MONSTER
 from tests.games.gootmu.story import at, box, field, find, has, keys, lay, moves, play, refused, table, tile
 
 
@@ -64,7 +65,8 @@ def test_the_monster_stands_on_its_square_if_that_tile_is_there() -> None:
     play(state, "tile lair 90")
     while state.asks() == "tiles":
         state.play(state.moves()[0])
-    assert at(state, "monster")
+    position = table(state)
+    assert position.board.texts[position.at(MONSTER)] == MONSTER_START
     game = ariane.load("gootmu")
     state = game.new(2)
     while state.asks() == "tiles":
@@ -181,6 +183,9 @@ def test_at_the_bound_most_own_pieces_in_hand_win_and_equal_ones_share() -> None
     log = play(state, "go", "die 1", "step north", "end")
     assert state.outcome() == Outcome("bound", (0, 1))
     assert keys(log)[-1] == "over-bound"
+    state = field("turns 299 0", seats=3)
+    play(state, "go", "die 1", "step north")
+    assert state.outcome() is None  # there is one turn more
     state = field("turns 5 29999", seats=3)
     play(state, "go")
     assert state.outcome() == Outcome("bound", (0, 1, 2))  # the number of decisions is bounded too

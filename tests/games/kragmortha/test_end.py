@@ -6,7 +6,7 @@ import ariane
 from ariane import Outcome
 from ariane.games.kragmortha.box import EFFECTS
 from ariane.games.kragmortha.rules.game import KragmorthaGame
-from tests.games.kragmortha.story import lay, play, told
+from tests.games.kragmortha.story import find, lay, play, told
 
 
 def winners(lines: str, seats: int = 3) -> tuple[int, ...]:
@@ -63,6 +63,7 @@ def test_turns_are_not_evened_out() -> None:
     state = lay("seats 3\ngoblins d5 a1 c1\nhand 1: goblin-crystal+crystal\ngaze 1: limp lick elbows\n")
     play(state, "card 1", "step north", "gaze bow")
     assert state.outcome() == Outcome("gazes", (1, 2))
+    assert find(state, "pending") == ""  # nobody flees any more
 
 
 @pytest.mark.rule("kragmortha.end.at-once")

@@ -22,7 +22,7 @@ def test_coming_onto_his_square_draws_a_gaze_card_whoever_moves() -> None:
     assert find(sent, "gaze 1") == ""
 
 
-@pytest.mark.rule("kragmortha.gaze.flee")
+@pytest.mark.rule("kragmortha.gaze.flee", "kragmortha.one-per-square")
 def test_then_the_goblin_flees_to_an_empty_circle_and_its_turn_ends() -> None:
     state = lay(f"seats 2\ngoblins d5 a5\nhand 1: {ALL}\n")
     play(state, "card 1", "step north", "gaze limp")
@@ -35,7 +35,9 @@ def test_then_the_goblin_flees_to_an_empty_circle_and_its_turn_ends() -> None:
     assert state.asks() == "draw"  # the second step is lost
 
 
-@pytest.mark.rule("kragmortha.gaze.flee", "kragmortha.relocate", "kragmortha.teleport.none-free")
+@pytest.mark.rule(
+    "kragmortha.gaze.flee", "kragmortha.relocate", "kragmortha.teleport.none-free", "kragmortha.one-per-square"
+)
 def test_with_all_circles_occupied_the_flight_leads_to_a_start_square() -> None:
     state = lay(f"seats 5\ngoblins d5 a5 g5 c8 b1\nhand 1: {ALL}\n")
     play(state, "card 1", "step north", "gaze limp")

@@ -83,6 +83,29 @@ def test_where_no_push_can_be_completed_the_square_cannot_be_entered() -> None:
     assert "step west" not in moves(state)
 
 
+def pocket() -> ariane.Game:
+    """The hall for three with bookcases on a3 and a4, b2 and c2: a1 and a2 can be left only by b1."""
+    lines = HALL.read_text(encoding="utf-8").splitlines()
+    top = lines.index('3 = """') + 1
+    lines[top + 6 : top + 9] = ["1......", "1......", ".22...."]
+    return ariane.load("kragmortha", ariane.Components("\n".join(lines), "pocket.toml"))
+
+
+@pytest.mark.rule("kragmortha.push.completable")
+def test_a_chain_is_looked_through_to_its_end() -> None:
+    state = lay("seats 3\ngoblins b1 a1 a2\nhand 1: goblin-crystal+crystal\n", pocket())
+    play(state, "card 1")
+    assert "step west" not in moves(state)  # 2 could be pushed north, but 3 then nowhere
+    assert refused(state, "step west") == "kragmortha.push.completable"
+
+
+@pytest.mark.rule("kragmortha.rigor.no-push")
+def test_a_goblin_is_pushed_upon_rigor_mortis_even_where_he_could_not_make_way() -> None:
+    state = lay("seats 3\ngoblins b1 a1 g9\nrigor a2\nhand 1: goblin-crystal+crystal\n", pocket())
+    play(state, "card 1", "step west", "push 2 north")
+    assert (where(state, 2), find(state, "rigor")) == ("a2", "a2")
+
+
 @pytest.mark.rule("kragmortha.push.second-step")
 def test_after_a_push_the_second_step_is_an_ordinary_one() -> None:
     text = "seats 3\ngoblins c3 c4 d4\nhand 1: goblin-potion+crystal\n"

@@ -95,6 +95,8 @@ def test_a_usable_card_must_be_played_and_only_a_usable_one() -> None:
     assert refused(state, "card 1") == "kragmortha.move.must"
     assert refused(state, "end") == "kragmortha.move.must"
     assert refused(state, "show") == "kragmortha.turn.stuck"
+    play(state, "card 2")
+    assert "stop" not in moves(state)  # one step at least
 
 
 @pytest.mark.rule("kragmortha.turn.stuck")
