@@ -235,3 +235,44 @@ def test_what_lies_below_the_maze_is_large_enough_on_a_phone() -> None:
         ]
         assert sizes
         assert min(sizes) * 360 / width >= 12 - 0.1
+
+
+# A door bars f4 to the north of f5, and one square may be cancelled.
+DOOR = """gootmu
+seats 2
+tiles chapel/90 lantern/90 sluice/90 scullery/90 crypt/90 cistern/270 loft/180 foundry/180 gallery/180
+pawn 1: at=f5 home=i9 heading=east cancels=1 wait-for=g7
+pawn 2: at=g7 home=h1 heading=north waited=1 wait-for=g8
+pieces 1: h10 d4 j2
+pieces 2: i4 i7 d9
+markers ?@a2 boat@f12 bucket@j1 ?@a6 cancel@gone ?@l7 ?@a12 ?@e12 oil@i1
+order 5 3
+trail 1@e5 1@f5
+first 1
+regular 1
+playing 1
+leading 1
+turns 55 159
+frame 1: turn 0 13 0 0 0 0 0
+frame 2: walk 0 2 4 3145792 15 0 0
+frame 3: ask 0 6 0 0 0 0 0
+"""
+
+
+@pytest.mark.rule("gootmu.sq.cancel-square")
+def test_a_step_that_uses_up_a_square_to_cancel_says_so() -> None:
+    state = ariane.load("gootmu").restore(DOOR)
+    step = state.parse("step north")
+    assert phrase(state, step, "en") == "Step north, using up a square to cancel"
+    assert "annulation" in phrase(state, step, "fr")
+    assert all("using" not in phrase(state, move, "en") for move in state.moves() if move != step)
+    log: list[Event] = []
+    state.play(step, log)
+    assert say(log[0], 0, "en") == "You use up a square to cancel: the square counts as blank."
+
+
+@pytest.mark.rule("gootmu.move.torus")
+def test_the_way_goes_out_at_the_edge_and_comes_in_on_the_other_side() -> None:
+    state = ariane.load("gootmu").restore(DOOR.replace("trail 1@e5 1@f5", "trail 1@f1 1@f12 1@f11"))
+    way = next(one for one in ET.fromstring(picture(state, 0, "en")).iter() if one.get("data-way"))
+    assert way.get("d") == "M392 72L392 40M392 808L392 776L392 712"

@@ -3,7 +3,7 @@
 import pytest
 
 from ariane import CHANCE, Rng, State
-from ariane.core.views import tell
+from ariane.core.views import say, tell
 from ariane.games.kragmortha.views.tell import phrase
 from ariane.players.greedy import GreedyPlayer
 from tests.games.kragmortha.story import find, find_move, hall, hall_with, kinds, lay, moves, play, refused, told, where
@@ -152,7 +152,10 @@ def test_an_order_that_cannot_be_obeyed_costs_nothing() -> None:
     helpless = lay("seats 2\ngoblins c3 a1\nhand 1: rigor-crystal+crystal rigor-potion+crystal\ngaze 1: footfall\n")
     log = play(helpless, "card 1")
     assert "broken" not in told(log)
-    assert told(log).count("shown") == 1
+    assert told(log).count("shown-helpless") == 1
+    said = say(log[told(log).index("shown-helpless")], 1, "en", ["Anna", "Bert"])
+    assert said.startswith("Anna shows that this card could not keep “")  # why, not only that
+    assert "so nothing is paid: Rigor" in said
     assert find(helpless, "hand 1") == "rigor-potion+crystal!all"
     # The oldest card is no use now.
     stutter = lay("seats 2\ngoblins c3 a1\nhand 1: goblin-grimoire+grimoire goblin-potion+potion\ngaze 1: stutter\n")
@@ -164,7 +167,9 @@ def test_who_pays_for_a_card_shows_one_that_would_have_kept_the_order() -> None:
     hand = "rigor-crystal+crystal goblin-grimoire+grimoire goblin-potion+potion"
     state = lay(f"seats 2\ngoblins c3 a1\nhand 1: {hand}\ngaze 1: footfall\n")
     log = play(state, "card 1")
-    assert [event.words["card"] for event in log if event.key == "kragmortha.shown"] == ["card-goblin-potion-potion"]
+    assert [event.words["card"] for event in log if event.key == "kragmortha.shown-kept"] == [
+        "card-goblin-potion-potion"
+    ]
     assert find(state, "hand 1") == "goblin-grimoire+grimoire goblin-potion+potion!all"
 
 

@@ -406,7 +406,9 @@ def _row_of(
 ) -> str:
     """The die, the Robots of this half, and what ends a walk."""
     y = ROW + 34
-    die = element("g", element("title", say("picture-die", roll=roll, left=left)), art.die(roll, FRAME + 34, y, 62))
+    die = ""
+    if roll:
+        die = element("g", element("title", say("picture-die", roll=roll, left=left)), art.die(roll, FRAME + 34, y, 62))
     if asked:
         die += words(say("picture-left", left=left), FRAME + 78, y + 9, class_="text")
     robots = "".join(

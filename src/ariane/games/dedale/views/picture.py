@@ -306,7 +306,7 @@ def _stock(view: View, top: float) -> str:
     reds, whites = (int(state.holds(state.in_play(), kind)) for kind in (RED, WHITE))
     if reds + whites:
         tiles = [
-            art.minotaur_tile(122 + number * min(46.0, 136 / (reds + whites)), top + 16, 42, red=number < reds)
+            art.minotaur_tile(150 + number * min(46.0, 108 / (reds + whites)), top + 16, 42, red=number < reds)
             for number in range(reds + whites)
         ]
         parts.append(piece("in-play", say("picture-in-play", red=reds, white=whites), *tiles))

@@ -177,17 +177,31 @@ def _middle(view: View, square: int) -> tuple[int, int]:
 
 
 def _way(view: View) -> str:
-    """The way walked this turn, as a thread; it breaks where it leaves the maze on one side."""
+    """The way walked this turn, as a thread; it goes out at the maze's edge and comes in again on the other side."""
     state = view.state
-    path, before = "", (-999, -999)
+    path, before = "", -1
     for entry in state.trail:
         if int(entry) // int(m.SQUARES) == state.playing:
-            x, y = _middle(view, int(entry) % int(m.SQUARES))
-            near = abs(x - before[0]) + abs(y - before[1]) <= CELL
-            path += f"{'L' if near else 'M'}{x} {y}"
-            before = (x, y)
+            square = int(entry) % int(m.SQUARES)
+            path += _stretch(view, before, square)
+            before = square
     who = f"pawn-{pawn_label(int(state.playing))}"
     return element("path", d=path, class_="way", data_way=who) if "L" in path else ""
+
+
+def _stretch(view: View, before: int, square: int) -> str:
+    """The thread from one square to the next; a leap leaves none."""
+    board = view.state.board
+    x, y = _middle(view, square)
+    for way, (right, down) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
+        if before < 0 or board.beside(before, way) != square:
+            continue
+        if not board.over_edge(before, way):
+            return f"L{x} {y}"
+        out_x, out_y = _middle(view, before)
+        half = CELL // 2
+        return f"L{out_x + half * right} {out_y + half * down}M{x - half * right} {y - half * down}L{x} {y}"
+    return f"M{x} {y}"
 
 
 def _things(view: View) -> str:

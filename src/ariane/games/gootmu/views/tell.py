@@ -208,6 +208,8 @@ def phrase(state: State, move: int, lang: str) -> str:
     if state.actor() == OVER:
         return say("ask-over")
     match state.name(move).split():
+        case ["step", way] if _cancels(state, move):
+            return say("move-step-cancel", way=say(f"way-{way}"))
         case [("step" | "wait" | "cross") as verb, way]:
             return say(f"move-{verb}", way=say(f"way-{way}"))
         case [("token" | "select" | "die" | "remove") as verb, number]:
@@ -233,6 +235,17 @@ def phrase(state: State, move: int, lang: str) -> str:
             return say("move-tile", name=name, number=int(angle))
         case _:
             return say(f"move-{state.name(move)}")
+
+
+def _cancels(state: Gootmu, step: int) -> bool:
+    """Whether this step uses up a square to cancel."""
+    who = int(state.get(m.WHO))
+    left = state.note(who, m.CANCELS)
+    if left == 0:
+        return False
+    after = state.copy()
+    after.play(step)
+    return after.note(who, m.CANCELS) < left
 
 
 def _thing(label: str, seat: int, say: Words, names: list[str]) -> str:

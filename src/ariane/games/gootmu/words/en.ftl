@@ -122,8 +122,8 @@ log-drop = { $form ->
 }
 log-ignored = { $who } cannot follow “{ $what }”: it is ignored.
 log-cancelled-square = { $form ->
-    [you] { $who } treat this square as blank.
-   *[they] { $who } treats this square as blank.
+    [you] { $who } use up a square to cancel: the square counts as blank.
+   *[they] { $who } uses up a square to cancel: the square counts as blank.
 }
 log-door-backward = { $form ->
     [you] { $who } take the trap door backward.
@@ -383,6 +383,7 @@ move-end = End the turn
 move-take = Take { $thing }
 move-leave = Leave { $thing }
 move-step = Step { $way }
+move-step-cancel = Step { $way }, using up a square to cancel
 move-wait = Wait three turns to pass the wall, { $way }
 move-cross = Pass the wall, { $way }
 move-token = Spend a token for a { $number }

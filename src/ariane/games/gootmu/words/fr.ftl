@@ -121,8 +121,8 @@ log-ignored = { $form ->
    *[they] { $who } ne peut pas suivre « { $what } » : texte ignoré.
 }
 log-cancelled-square = { $form ->
-    [you] { $who } tenez cette case pour blanche.
-   *[they] { $who } tient cette case pour blanche.
+    [you] { $who } dépensez une annulation : la case compte comme blanche.
+   *[they] { $who } dépense une annulation : la case compte comme blanche.
 }
 log-door-backward = { $form ->
     [you] { $who } prenez la trappe à l’envers.
@@ -410,6 +410,7 @@ move-end = Finir le tour
 move-take = Prendre { $thing }
 move-leave = Laisser { $thing }
 move-step = Aller { $way }
+move-step-cancel = Aller { $way }, en dépensant une annulation
 move-wait = Attendre trois tours pour passer le mur, { $way }
 move-cross = Passer le mur, { $way }
 move-token = Un jeton pour un { $number }

@@ -226,12 +226,14 @@ def lose_card(state: Position, seat: i64, place: i64) -> i64:
     return kind
 
 
-def lay_open(state: Position, seat: i64, place: i64, log: list[Event] | None) -> None:
-    """A card in hand is shown to all and stays there."""
+def lay_open(state: Position, seat: i64, place: i64, order: i64, keeps: bool, log: list[Event] | None) -> None:
+    """A card in hand is shown to all and stays there: one that would have kept the order, or one that would not."""
     at = seat * MOST_HELD + place
     state.known[at] = EVERYBODY
     if log is not None:
-        log.append(Event("kragmortha.shown", {"seat": int(seat)}, {"card": card_word(state.held[at])}))
+        key = "kragmortha.shown-kept" if keeps else "kragmortha.shown-helpless"
+        words = {"card": card_word(state.held[at]), "order": gaze_word(state, order)}
+        log.append(Event(key, {"seat": int(seat)}, words))
 
 
 def card_word(kind: i64) -> str:

@@ -119,11 +119,11 @@ def show_evidence(state: Position, place: i64, log: list[Event] | None) -> None:
         if kind != BLANK and now.broken >> kind & 1 == 0:
             proof = witness(state, kind, place)
             if proof >= 0:
-                lay_open(state, seat, proof, log)
+                lay_open(state, seat, proof, kind, True, log)
             elif proof == HELPLESS:
                 for other in range(state.sizes[seat]):
                     if other != place:
-                        lay_open(state, seat, other, log)
+                        lay_open(state, seat, other, kind, False, log)
 
 
 def step(state: Position, side: i64, log: list[Event] | None) -> None:

@@ -303,9 +303,13 @@ log-caught = { $you ->
     [seat] You were caught disobeying an order.
    *[none] { $seat } was caught disobeying an order.
 }
-log-shown = { $you ->
-    [seat] You show a card of your hand: { $card }.
-   *[none] { $seat } shows a card: { $card }.
+log-shown-kept = { $you ->
+    [seat] You show a card that would have kept “{ $order }”: { $card }.
+   *[none] { $seat } shows a card that would have kept “{ $order }”: { $card }.
+}
+log-shown-helpless = { $you ->
+    [seat] You show that this card could not keep “{ $order }” either, so you pay nothing: { $card }.
+   *[none] { $seat } shows that this card could not keep “{ $order }” either, so nothing is paid: { $card }.
 }
 log-gesture-bow = { $you ->
     [seat] You bow.

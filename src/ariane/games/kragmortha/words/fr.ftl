@@ -303,9 +303,13 @@ log-caught = { $you ->
     [seat] Vous voilà en flagrant délit de désobéissance.
    *[none] { $seat } est en flagrant délit de désobéissance.
 }
-log-shown = { $you ->
-    [seat] Vous montrez une carte de votre main : { $card }.
-   *[none] { $seat } montre une carte : { $card }.
+log-shown-kept = { $you ->
+    [seat] Vous montrez une carte qui aurait respecté « { $order } » : { $card }.
+   *[none] { $seat } montre une carte qui aurait respecté « { $order } » : { $card }.
+}
+log-shown-helpless = { $you ->
+    [seat] Vous montrez que cette carte ne pouvait pas non plus respecter « { $order } » : { $card }. Vous ne payez donc rien.
+   *[none] { $seat } montre que cette carte ne pouvait pas non plus respecter « { $order } » : { $card }. Rien n’est donc payé.
 }
 log-gesture-bow = { $you ->
     [seat] Vous vous inclinez.
