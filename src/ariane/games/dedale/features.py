@@ -66,12 +66,20 @@ PARTS: Final = [
     Part("seats", (1,), "players, in sixths"),
 ]
 
+# Lines of a dump that a seat may know and these numbers do not say.
+OMITS: Final = {
+    "returned": "tiles that this seat saw go back into the bag",
+    "drawn": "when the tiles in other hands were drawn, and which this seat has seen there",
+    "back": "the place from which the Minotaur came through the passage",
+    "first": "who began the game",
+}
+
 
 class DedaleFeatures(Features):
     """The numbers of PARTS, one part after the other."""
 
     def __init__(self) -> None:
-        super().__init__(1, PARTS)
+        super().__init__(1, PARTS, OMITS)
         self.counts = shares(1, 255)
         self.thirds = shares(3, 255)
         self.tenths = shares(10, 255)
