@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from bench import batches, ours, peers, searches
+from bench import batches, environments, ours, peers, searches
 from bench.measure import Goal, Measurement
 
 Figures = dict[str, list[float]]
@@ -27,10 +27,11 @@ def main() -> int:
     arguments = parser.parse_args()
     stay_on_one_core()
     random.seed(1)
-    measurements = [*ours.MEASUREMENTS, *batches.MEASUREMENTS, *peers.MEASUREMENTS, *searches.MEASUREMENTS]
+    parts = (ours, batches, environments, peers, searches)
+    measurements = [each for part in parts for each in part.MEASUREMENTS]
     figures = measure(measurements, arguments.rounds, arguments.seconds)
     best = {each.name: each.best(figures[each.name]) for each in measurements}
-    met = {goal: reached(goal, best) for goal in [*ours.GOALS, *batches.GOALS, *searches.GOALS]}
+    met = {goal: reached(goal, best) for goal in [*ours.GOALS, *batches.GOALS, *environments.GOALS, *searches.GOALS]}
     if arguments.json:
         print(json.dumps(report(measurements, figures, best, met), indent=2))
     else:

@@ -51,14 +51,26 @@ __all__ = [
 ]
 
 
-def batch(game: str | Game, seats: int | None = None, count: int = 1, seed: int = 0, **options: Value) -> "Batch":
+def batch(
+    game: str | Game,
+    seats: int | None = None,
+    count: int = 1,
+    seed: int = 0,
+    *,
+    shaping: float = 0.0,
+    discount: float = 1.0,
+    **options: Value,
+) -> "Batch":
     """So many games side by side, stepped together into NumPy's arrays, which only this needs.
 
-    Game number n of table k has the chance `Rng(seed, k, n)`.
+    Game number n of table k has the chance `Rng(seed, k, n)`. With shaping, rewards are given on the way as well, as
+    `ariane.bridges.shaping` says.
     """
     from ariane.bridges.batch import Batch
+    from ariane.bridges.shaping import Shaping
 
-    return Batch(load(game) if isinstance(game, str) else game, seats, count, seed, options)
+    opened = load(game) if isinstance(game, str) else game
+    return Batch(opened, seats, count, seed, options, shaping=Shaping(opened, shaping, discount) if shaping else None)
 
 
 def __getattr__(name: str) -> Any:

@@ -12,6 +12,11 @@ decided last, and the other arrays speak of the new game already: Gymnasium call
 
 from typing import Any, NamedTuple
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ariane.bridges.saving import note, read, record_of, resumed, written
+from ariane.bridges.shaping import Shaping
 from ariane.core.chance import Rng
 from ariane.core.errors import ArianeError, BadMove
 from ariane.core.game import Game, Value
@@ -25,7 +30,10 @@ try:
 except ModuleNotFoundError as error:
     raise ArianeError("batches are written into NumPy's arrays: pip install 'ariane[batch]'") from error
 
+KIND = "batch"
 BLOCK = 32_768  # numbers that are translated at a time: they stay in the processor's cache
+
+Seating = list[list[Player | None]]  # [table][seat]: who plays by themselves; nobody at all in an empty list
 
 
 class Arrays(NamedTuple):
@@ -34,7 +42,7 @@ class Arrays(NamedTuple):
     observations: Any  # float32 [count, features.length]: what the acting seat knows
     masks: Any  # int8 [count, move_count]: 1 where it may do this
     actors: Any  # int64 [count]: the acting seat
-    rewards: Any  # float32 [count, seats]: shares of the win where a game has just ended, else 0
+    rewards: Any  # float32 [count, seats]: shares of the win where a game has just ended, else 0; shaped, if so asked
     terminations: Any  # bool [count]: a game has just ended
     finals: Any  # float32, as observations: its last position; rows of tables where none has ended keep what they held
     games: Any  # int64 [count]: which game of its table this is, from 0
@@ -50,7 +58,8 @@ class Batch:
         count: int,
         seed: int,
         options: dict[str, Value],
-        players: list[list[Player | None]] | None = None,
+        players: Seating | None = None,
+        shaping: Shaping | None = None,
     ) -> None:
         """With players, those at each table play by themselves, and only the seats without one are asked."""
         if count < 1:
@@ -62,9 +71,11 @@ class Batch:
         self.count = count
         self.seed = seed
         self.compiled = not isinstance(game.features, PlainFeatures)  # else Python writes the numbers, one by one
-        self.block = min(count, max(1, BLOCK // int(game.features.length)))
+        self.block = _block(game, count)
         self.players = [[] for _ in range(count)] if players is None else players
         self.hall = Hall(start, seed, self.block, self.players)
+        self.shaping = shaping
+        self.hopes: list[list[float]] = []  # [table][seat] where rewards are shaped: what each may hope for now
         self.arrays = self.empty()
         self.look()
 
@@ -95,6 +106,8 @@ class Batch:
             last = min(first + self.block, self.count)
             self.hall.look(first, last)
             arrays.observations[first:last] = self._block(self.hall.rows)[: last - first]
+        if self.shaping is not None:
+            self.hopes = [self._hopes(table) for table in range(self.count)]
         return self._told(arrays)
 
     def step(self, actions: Any, into: Arrays | None = None) -> Arrays:
@@ -108,7 +121,23 @@ class Batch:
             if ended:
                 over = np.frombuffer(self.hall.over, np.bool_)[first:last]
                 arrays.finals[first:last][over] = self._block(self.hall.finals)[: last - first][over]
-        return self._told(arrays)
+        self._told(arrays)
+        if self.shaping is not None:
+            self._shape(arrays, self.shaping)
+        return arrays
+
+    def _hopes(self, table: int) -> list[float]:
+        going = self.hall.tables[table]
+        assert self.shaping is not None
+        return self.shaping.hopes(going.state, self.seed, table, int(going.number), len(going.steps))
+
+    def _shape(self, arrays: Arrays, shaping: Shaping) -> None:
+        """Adds to the rewards by how much the hopes have grown; at the end of a game there are none left."""
+        nothing = [0.0] * self.seats
+        for table, before in enumerate(self.hopes):
+            now = self._hopes(table)
+            arrays.rewards[table] += shaping.reward(before, nothing if arrays.terminations[table] else now)
+            self.hopes[table] = now
 
     def _block(self, rows: Any) -> Any:
         """NumPy's eyes on rows of the hall: they are read, never written."""
@@ -156,20 +185,60 @@ class Batch:
     def record(self, table: int, *, finished: bool = False) -> Record:
         """The game that goes on at this table, or the last one that ended there, as a record."""
         going = self.hall.tables[table]
-        record = Record(self.game, self.seats, self.options)
-        state = record.start()
-        for move in going.before if finished else going.steps:
-            record.add(state, int(move))
-            state.play(int(move))
-        return record
+        return record_of(self.game, self.seats, self.options, going.before if finished else going.steps)
 
-    def copy(self) -> "Batch":
-        """Another batch that stands as this one does and goes on by itself, with arrays of its own."""
-        if any(self.players):
-            raise ArianeError("players, who may be deep in thought, cannot be copied; a batch without them can")
-        twin = Batch(self.game, self.seats, 1, self.seed, self.options)
-        twin.count, twin.block = self.count, self.block
-        twin.hall = self.hall.copy()
-        twin.arrays = twin.empty()
-        twin.look()
+    def copy(self, players: Seating | None = None, *, look: bool = True) -> "Batch":
+        """Another batch that stands as this one does and goes on by itself, with arrays of its own.
+
+        Players, who may be deep in thought, are not copied: where some sit here, others are given for the copy. Who
+        will step it at once need not look before.
+        """
+        if any(self.players) and players is None:
+            raise ArianeError("players, who may be deep in thought, cannot be copied: give others for the copy")
+        hall = self.hall.copy()
+        twin = _standing(hall, [[] for _ in hall.tables] if players is None else players, self.seed, self.shaping)
+        twin.hopes = [hopes[:] for hopes in self.hopes]
+        if look:
+            twin.look()
         return twin
+
+    def save(self) -> str:
+        """All the games as text, for `load` in a later process: what was played, and the chance that is left."""
+        tables = [note(going) for going in self.hall.tables]
+        return written(KIND, self.game, self.seats, self.options, seed=self.seed, tables=tables)
+
+
+def load(text: str, players: Seating | None = None, game: Game | None = None, shaping: Shaping | None = None) -> Batch:
+    """A batch that stands as the saved one did. Players are given anew; a game that is not in the registry, too."""
+    saved = read(text, KIND, game)
+    tables = [resumed(saved.start, told, []) for told in saved.listed("tables")]
+    if not tables or (players is not None and len(players) != len(tables)):
+        raise ArianeError(f"{len(tables)} tables were saved: they cannot be sat at by players for another number")
+    hall = Hall(saved.start, saved.number("seed"), 1, [])
+    hall.tables = tables
+    hall.actors = vec[i64]([0] * len(tables))
+    hall.numbers = vec[i64]([0] * len(tables))
+    seated = [[] for _ in tables] if players is None else players
+    batch = _standing(hall, seated, saved.number("seed"), shaping)
+    batch.look()
+    return batch
+
+
+def _standing(hall: Hall, players: Seating, seed: int, shaping: Shaping | None) -> Batch:
+    """A batch of games that go on."""
+    start = hall.start
+    batch = Batch(start.game, int(start.seats), 1, seed, start.game.chosen(start))
+    batch.count = len(hall.tables)
+    batch.block = _block(start.game, batch.count)
+    batch.players = hall.players = players
+    for going, sitting in zip(hall.tables, players, strict=True):
+        going.players = sitting
+    hall.block = batch.block
+    batch.hall = hall
+    batch.shaping = shaping
+    batch.arrays = batch.empty()
+    return batch
+
+
+def _block(game: Game, count: int) -> int:
+    return min(count, max(1, BLOCK // int(game.features.length)))

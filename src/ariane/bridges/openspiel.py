@@ -12,6 +12,7 @@ import numpy as np
 import pyspiel
 
 from ariane.core.chance import Rng
+from ariane.core.errors import BadMove
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, PUBLIC, Game, State, Value
 from ariane.core.registry import each, load
@@ -162,6 +163,10 @@ class ArianeState(pyspiel.State):
         return [(move, weight / total) for move, weight in zip(self.told.state.moves(), odds, strict=True)]
 
     def _apply_action(self, action: int) -> None:
+        state = self.told.state
+        if action not in state.moves():
+            rule = state.refusal(action) if state.actor() >= 0 and 0 <= action < state.game.move_count else None
+            raise BadMove(f"action {action} is not legal now: {rule or 'there is no such action or outcome here'}")
         self.told.play(int(action))
 
     def _action_to_string(self, _player: int, action: int) -> str:

@@ -1,4 +1,4 @@
-"""What the bridges to PettingZoo and Gymnasium share: a seat's position as arrays, and chance going on by itself."""
+"""What the bridges to PettingZoo and Gymnasium share: a seat's position as arrays."""
 
 from functools import cache
 from importlib.util import find_spec
@@ -9,10 +9,8 @@ from gymnasium import spaces
 from librt.vecs import vec
 
 from ariane.bridges.pixels import rgb_array
-from ariane.core.chance import Rng
 from ariane.core.game import Game, State
 from ariane.core.views import picture, sketch
-from ariane.players.playouts import play_on
 
 LIMIT = 1e4  # features are near 0 to 1; nothing comes near this
 
@@ -43,11 +41,6 @@ def observe(state: State, seat: int) -> Observation:
 def _zeros(length: int) -> vec[float]:
     """A row to copy: that is sooner done than making one."""
     return vec[float]([0.0] * length)
-
-
-def settle(state: State, rng: Rng) -> None:
-    """Lets chance act until somebody else does."""
-    play_on(state, [None] * state.seats, rng)
 
 
 def render_modes() -> list[str]:

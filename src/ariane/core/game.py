@@ -315,9 +315,11 @@ class Features:
     A game gives its own, compiled; where it has none, `core/plain.py` writes what its views say.
     """
 
-    def __init__(self, version: int, parts: list[Part]) -> None:
+    def __init__(self, version: int, parts: list[Part], omits: dict[str, str] | None = None) -> None:
         self.version = version  # grows when a number comes to lie elsewhere, or to mean something else
         self.parts = parts
+        # What a seat may know and the numbers do not say: lines of a dump, by what they begin with, and what they hold.
+        self.omits = {} if omits is None else omits
         self.length: i64 = sum([part.size() for part in parts])
 
     def describe(self) -> list[Part]:

@@ -1,6 +1,5 @@
 """The searching player: information-set tree search over redealt positions, each seat after its share of the win."""
 
-from math import exp
 from time import thread_time
 from typing import Final
 
@@ -10,6 +9,7 @@ from mypy_extensions import i64
 from ariane.core.chance import Rng
 from ariane.core.game import CHANCE, OVER, Game, State
 from ariane.players.player import Player, options
+from ariane.players.potential import soften
 from ariane.players.tree import FATE, NOBODY, Tree
 
 LARGEST: Final[i64] = 400_000  # nodes; beyond it a search deepens no more
@@ -227,14 +227,4 @@ class SearchPlayer(Player):
                 shares[seat] = won[seat] if won[seat] == 1.0 else won[seat] * PRIDE
             return
         self.valuation.glance(state, shares)
-        highest = shares[0]
-        for seat in range(1, state.seats):
-            if shares[seat] > highest:
-                highest = shares[seat]
-        total = 0.0
-        for seat in range(state.seats):
-            weight = exp(self.steep * (shares[seat] - highest))
-            shares[seat] = weight
-            total += weight
-        for seat in range(state.seats):
-            shares[seat] /= total
+        soften(shares, state.seats, self.steep)

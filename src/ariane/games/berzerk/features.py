@@ -46,12 +46,18 @@ PARTS: Final = [
     ),
 ]
 
+# Lines of a dump that a seat may know and these numbers do not say.
+OMITS: Final = {
+    "last": "the last piece's way, for the page",
+    "first": "who was the Humanoid first, once that no longer matters",
+}
+
 
 class BerzerkFeatures(Features):
     """The numbers of PARTS, one part after the other."""
 
     def __init__(self) -> None:
-        super().__init__(1, PARTS)
+        super().__init__(1, PARTS, OMITS)
         self.sixths = shares(6, 64)
         self.buffer = vec[i64]([0] * int(moves.MOVES))
         self.board: Board | None = None

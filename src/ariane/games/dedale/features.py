@@ -74,12 +74,20 @@ ENDS_PART: Final = Part(
     15,
 )
 
+# Lines of a dump that a seat may know and these numbers do not say.
+OMITS: Final = {
+    "returned": "tiles that this seat saw go back into the bag",
+    "drawn": "when the tiles in other hands were drawn, and which this seat has seen there",
+    "back": "the place from which the Minotaur came through the passage",
+    "first": "who began the game",
+}
+
 
 class DedaleFeatures(Features):
     """The numbers of PARTS, one part after the other."""
 
     def __init__(self, dead_ends: bool) -> None:
-        super().__init__(1, [*PARTS, ENDS_PART] if dead_ends else PARTS)
+        super().__init__(1, [*PARTS, ENDS_PART] if dead_ends else PARTS, OMITS)
         self.dead_ends = dead_ends
         self.counts = shares(1, 255)
         self.thirds = shares(3, 255)

@@ -51,12 +51,29 @@ PARTS: Final = [
     Part("turns", (1,), "turns in thousands", 0, 60),
 ]
 
+# Lines of a dump that a seat may know and these numbers do not say.
+OMITS: Final = {
+    "tiles": "the tiles drawn so far, until the maze is laid out",
+    "order": "the rolls for the order of play",
+    "pawn": "directions of arrival, second squares and whom a pawn waits for",
+    "pseudo": "the same of second pawns",
+    "monster": "the same of the monster",
+    "markers": "which kind an item in the maze is: only that one lies there",
+    "frame": "how far a walk still goes, and all that is being done besides the question",
+    "trail": "the squares visited this turn",
+    "followed": "the texts followed this turn",
+    "turns": "how many decisions were made",
+    "first": "who began the game",
+    "regular": "whose turn comes after turns out of order",
+    "leading": "who led last",
+}
+
 
 class GootmuFeatures(Features):
     """The numbers of PARTS, one part after the other."""
 
     def __init__(self) -> None:
-        super().__init__(1, PARTS)
+        super().__init__(1, PARTS, OMITS)
         self.texts = shares(72, 255)
         self.twelfths = shares(12, 255)
         self.fifths = vec[float]([noted / 5 for noted in range(int(LEAST_NOTED), int(MOST_NOTED) + 1)])

@@ -46,12 +46,21 @@ PARTS: Final = [
     ),
 ]
 
+# Lines of a dump that a seat may know and these numbers do not say.
+OMITS: Final = {
+    "thefts": "how often unseen thefts may have taken a noted card, and how likely they did",
+    "reached": "whom noted cards may have reached by such thefts",
+    "least": "how many of the noted cards a hand holds at least",
+    "first": "who began the game",
+    "last": "what was done last, for the page",
+}
+
 
 class GotownFeatures(Features):
     """The numbers of PARTS, one part after the other."""
 
     def __init__(self) -> None:
-        super().__init__(1, PARTS)
+        super().__init__(1, PARTS, OMITS)
         self.quarters = shares(4, MOST_CARDS)
         self.tenths = shares(10, MOST_CARDS)
         self.thirds = shares(3, MOST_CARDS)

@@ -67,6 +67,25 @@ PARTS: Final = [
     ),
 ]
 
+# Lines of a dump that a seat may know and these numbers do not say.
+OMITS: Final = {
+    "top-movement": "cards seen on top of a deck",
+    "top-gaze": "the same",
+    "top-grimoire": "the same",
+    "under": "Gaze cards put below their deck",
+    "heading": "the last step's direction",
+    "trail": "the last step, for the page",
+    "chain": "who was pushed in this chain, and where it began",
+    "gestures": "gestures that orders have asked for and people have judged",
+    "pending": "what is still to be done below the topmost question",
+    "hand !": "which of its cards others know, and from which shuffle cards come",
+    "first": "who began the game",
+    "broken": "orders that were broken",
+    "paid": "what was paid for the step that is going on",
+    "halted": "whether the walk was stopped",
+    "shuffles": "how often decks were shuffled",
+}
+
 
 def _question_at(key: str) -> int:
     return QUESTIONS.index(key) if key in QUESTIONS else -1
@@ -76,7 +95,7 @@ class KragmorthaFeatures(Features):
     """The numbers of PARTS, one part after the other."""
 
     def __init__(self) -> None:
-        super().__init__(1, PARTS)
+        super().__init__(1, PARTS, OMITS)
         self.thirds = shares(3, 255)
         self.quarters = shares(4, 255)
         self.eighths = shares(8, 255)

@@ -1,0 +1,110 @@
+"""A value learner: how good the positions are that its moves lead to, learned from how its own games go on.
+
+    python examples/learning/values.py gotown --minutes 3
+    python examples/learning/values.py kragmortha --minutes 10
+
+It looks one move ahead, as greedy does, at a position redealt for the seat that decides: nothing hidden is seen.
+What it thinks of the position behind a move is the game's own valuation and a correction; the correction is learned. It
+begins as another greedy player and becomes better than that.
+"""
+
+from typing import Any
+
+import numpy as np
+import torch
+from librt.vecs import vec
+from rollout import Rollout, train
+from torch import nn
+from torch.nn import functional as F  # noqa: N812  (its usual name)
+
+from ariane import CHANCE, OVER, Game, Rng
+from ariane.bridges.league import League
+
+SURE = 10.0  # what a valuation is taken for where a game is won; the opposite where it is lost
+
+
+class Net(nn.Module):
+    """The correction, two hidden layers, and how much the valuation counts: together the odds of a win."""
+
+    def __init__(self, numbers: int, steep: float, width: int = 128) -> None:
+        super().__init__()
+        self.layers = nn.Sequential(
+            nn.Linear(numbers, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU(), nn.Linear(width, 1)
+        )
+        self.steep = nn.Parameter(torch.tensor(steep))
+        with torch.no_grad():
+            self.layers[-1].weight *= 0.01
+            self.layers[-1].bias.zero_()
+
+    def forward(self, rows: Any) -> Any:
+        """Of positions as `after` writes them: the valuation first, then what the seat knows."""
+        return torch.sigmoid(self.steep * rows[:, 0] + self.layers(rows[:, 1:])[:, 0])
+
+
+class Learner:
+    """The net, how it plays, and how it learns."""
+
+    def __init__(self, game: Game, seed: int, threads: int, rate: float = 1e-3) -> None:
+        torch.manual_seed(seed)
+        torch.set_num_threads(threads)
+        self.game, self.rng, self.rate = game, Rng(seed), rate
+        self.net = Net(int(game.features.length), game.valuation.steep)
+        self.optimizer = torch.optim.Adam(self.net.parameters(), rate, eps=1e-5)
+
+    def after(self, league: League) -> tuple[Any, Any, Any]:
+        """Every move at every table: whose it is, which, and the position behind it in numbers."""
+        tables, moves, values = list[int](), list[int](), list[float]()
+        length, at = int(self.game.features.length), 0
+        legal = league.batch.arrays.masks
+        numbers = vec[float]([0.0] * (int(legal.sum()) * length))
+        for table, going in enumerate(league.batch.hall.tables):
+            seat, seen = int(going.state.actor()), going.state.copy()
+            seen.redeal(seat, self.rng)
+            for move in np.flatnonzero(legal[table]).tolist():
+                state = seen.copy()
+                state.play(move)
+                while state.actor() == CHANCE:
+                    state.play(state.draw(self.rng))
+                tables.append(table)
+                moves.append(move)
+                over = state.actor() == OVER
+                values.append(
+                    (2 * state.returns()[seat] - 1) * SURE if over else self.game.valuation.value(state, seat)
+                )
+                self.game.features.write(state, seat, numbers, at)
+                at += length
+        rows = np.frombuffer(numbers, np.float64).reshape(-1, length)
+        return np.array(tables), np.array(moves), np.column_stack([values, rows]).astype(np.float32)
+
+    @torch.no_grad()
+    def explore(self, league: League, left: float) -> tuple[Any, Any, Any]:
+        """The move that leads to the best position, or now and then any; what it is worth; and that position."""
+        tables, moves, rows = self.after(league)
+        worth = self.net(torch.from_numpy(rows)).numpy()
+        lots = np.random.default_rng(int(self.rng.below(1 << 31)))
+        wander = lots.random(league.batch.count) < 0.1 * left
+        order = np.lexsort((np.where(wander[tables], lots.random(len(tables)), worth), tables))
+        last = order[np.flatnonzero(np.diff(tables[order], append=-1))]  # of each table the highest
+        return moves[last], worth[last], rows[last]
+
+    def best(self, league: League) -> Any:
+        return self.explore(league, 0.0)[0]
+
+    def learn(self, rollout: Rollout, left: float, size: int = 1024) -> None:
+        """One pass over what was played: positions come to be worth what followed."""
+        for group in self.optimizer.param_groups:
+            group["lr"] = self.rate * max(left, 0.05)
+        rows, targets = torch.from_numpy(rollout.notes), torch.from_numpy(rollout.targets)
+        for chosen in torch.randperm(len(rows)).split(size):
+            loss = F.binary_cross_entropy(self.net(rows[chosen]), targets[chosen].clamp(0, 1))
+            self.optimizer.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(self.net.parameters(), 1.0)
+            self.optimizer.step()
+
+    def save(self, path: str) -> None:
+        torch.save(self.net.state_dict(), path)
+
+
+if __name__ == "__main__":
+    train(Learner, "a value learner that looks one move ahead")
