@@ -30,7 +30,7 @@ from tests.table.postgres import Postgres
 
 ROOT = Path(__file__).resolve().parent.parent
 PEER = ROOT / "bench" / "boardgame"
-TWICE = 2.0  # what we want to be beside boardgame.io
+GOAL = 3.0  # times as many moves a second as boardgame.io is what we want
 PROMPT = 100.0  # milliseconds in which 99 of 100 moves are acknowledged while 1,000 tables are open
 
 DURABLE = {
@@ -229,7 +229,7 @@ class Bench:
         for line in self.told()["results"]:
             print(_line(line))
         for ratio in self.ratios():
-            reached = "twice or more" if ratio["moves_per_second"] >= TWICE else "not twice"
+            reached = "the goal" if ratio["moves_per_second"] >= GOAL else f"NOT the goal of {GOAL:.0f}"
             print(
                 f"{NAMES[ratio['kind']]} beside boardgame.io, {ratio['tables']} tables: "
                 f"{ratio['moves_per_second']} times its moves a second ({reached}), "

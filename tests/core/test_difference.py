@@ -1,8 +1,10 @@
 """Differences between pictures: put together they give the next one, and they are short."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ariane.core import difference
 from ariane.core.difference import checksum, cuts, patched
 
 parts = st.lists(
@@ -33,3 +35,14 @@ def test_nothing_changed_is_nothing_cut() -> None:
 
 def test_another_picture_has_another_sum() -> None:
     assert checksum("<svg>é</svg>") != checksum("<svg>e</svg>")
+
+
+@given(st.lists(st.sampled_from("abc"), max_size=40), st.lists(st.sampled_from("abc"), max_size=40))
+@settings(max_examples=300, deadline=None)
+def test_what_is_near_is_found_where_the_long_search_finds_it(before: list[str], after: list[str]) -> None:
+    """The quick look at the next few parts is only quicker: whatever is sent is the same."""
+    old, new = "<".join(before), "<".join(after)
+    quick = cuts(old, new)
+    with pytest.MonkeyPatch.context() as patched_out:
+        patched_out.setattr(difference, "NEAREST", [])
+        assert cuts(old, new) == quick

@@ -25,6 +25,7 @@ from ariane.table.guard import OPEN_HOUSE
 from ariane.table.hall import Hall
 from ariane.table.live import Session
 from ariane.table.messages import Hello
+from ariane.table.meter import Account, Meter
 from ariane.table.orders import Orders
 from ariane.table.sockets import Socket
 from ariane.table.tables import Table
@@ -156,7 +157,7 @@ async def test_many_onlookers_cost_little(authority: Authority, monkeypatch: pyt
             session.stop()
 
 
-def watch(hall: Hall, table: Table, viewer: int) -> Session:
+def watch(hall: Hall, table: Table, viewer: int, account: Account | None = None, *, program: bool = False) -> Session:
     async def nothing() -> Message:
         raise AssertionError("nobody speaks here")
 
@@ -164,8 +165,10 @@ def watch(hall: Hall, table: Table, viewer: int) -> Session:
         pass
 
     secret = f"{viewer}" * 32 if viewer >= 0 else None
-    hello = Hello(secret=secret, draw=["picture", "sentences"], differences=True)
-    session = Session(hall, Socket({"type": "websocket"}, nothing, send), table, viewer, hello)
+    draw = [] if program else ["picture", "sentences"]
+    hello = Hello(secret=secret, draw=draw, differences=True, words=not program)
+    socket = Socket({"type": "websocket"}, nothing, send)
+    session = Session(hall, socket, account or Account(Meter(OPEN_HOUSE.share), ""), table, viewer, hello)
     session.start()
     return session
 

@@ -78,11 +78,9 @@ def test_a_full_disk_and_a_lock_have_their_line_and_are_over_when_they_are_over(
         assert storage.health.report().ready
         pen = storage.pen
         assert isinstance(pen, SqlitePen)
-        assert pen.connection is not None
 
         def pragma(text: str) -> None:
-            assert pen.connection is not None
-            pen.connection.exec_driver_sql(f"pragma {text}")
+            pen.connected().execute(f"pragma {text}")
 
         with contextlib.closing(sqlite3.connect(path)) as other:
             [pages] = other.execute("pragma page_count").fetchone()

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import fields, replace
@@ -12,7 +13,8 @@ import pytest
 from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
-from ariane.table import orders
+from ariane.table import crew, opening, orders, serving
+from ariane.table.command import serve_command
 from ariane.table.guard import OPEN_HOUSE, Guard, Limits
 from ariane.table.meter import Meter
 from ariane.table.orders import Orders
@@ -139,6 +141,31 @@ def test_several_processes_together_allow_what_is_stated() -> None:
     undivided = {field.name for field in fields(Limits) if getattr(each, field.name) == getattr(stated, field.name)}
     assert undivided == known, "a new limit is divided, or is of one message or socket"
     assert "processes" not in orders.names()
+
+
+def test_several_machines_together_allow_what_is_stated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three machines with two processes each are six."""
+    plans: list[serving.Plan] = []
+
+    def alone(plan: serving.Plan, listener: socket.socket) -> None:
+        plans.append(plan)
+        listener.close()
+
+    monkeypatch.setattr(serving, "serve_alone", alone)
+    serve_command(port=0, database=f"sqlite:///{tmp_path}/table.sqlite3", servers=3)
+    assert plans[0].limits.divided().requests[0] == pytest.approx(Limits().requests[0] / 3)
+
+    def supervise(count: int, work: object, plan: serving.Plan, listener: socket.socket) -> None:
+        assert count == 2
+        alone(plan, listener)
+
+    async def prepared(_: str) -> None:
+        pass
+
+    monkeypatch.setattr(crew, "supervise", supervise)
+    monkeypatch.setattr(opening, "prepare", prepared)
+    serve_command(port=0, database="postgresql://nobody@localhost/nothing", servers=3, workers=2)
+    assert plans[1].limits.divided().requests[0] == pytest.approx(Limits().requests[0] / 6)
 
 
 def test_a_limit_that_is_ordered_is_divided_too(tmp_path: Path) -> None:

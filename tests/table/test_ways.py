@@ -153,3 +153,29 @@ def _gesture(state: State, seat: int, rng: Rng) -> tuple[list[int], int]:
         return way.moves, len(way.clicks) + asked
     move = state.moves()[rng.below(len(state.moves()))]
     return [move], max(1, len(views.clicks(state, move))) + views.hurts(state, move)
+
+
+def test_what_happens_on_a_way_is_put_into_words_only_where_there_is_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of eight hundred positions looked at nearly none is told of."""
+    spoken: list[Event] = []
+    say = views.say
+
+    def counted(event: Event, *given: Any) -> str:
+        spoken.append(event)
+        return say(event, *given)
+
+    monkeypatch.setattr(views, "say", counted)
+    rng, looked, told = Rng(11), 0, 0
+    state = load("berzerk").new(2)
+    while looked < 60 and state.actor() != OVER:
+        if state.actor() == CHANCE:
+            state.play(state.draw(rng))
+            continue
+        spoken.clear()
+        found = ways(state, int(state.actor()), "en", NAMES)
+        if found and not any(way.phrase for way in found):
+            looked += 1
+            told += len(spoken)
+        state.play(state.moves()[rng.below(len(state.moves()))])
+    assert looked > 20
+    assert told < 5 * looked

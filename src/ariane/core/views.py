@@ -101,10 +101,27 @@ def clicks(state: State, move: int) -> list[str]:
     return ids
 
 
-def walker(state: State, move: int) -> str:
-    """The id of the piece that this move takes one step of a walk; nothing where it is no step."""
-    told = getattr(_module(state.game.name, "picture"), "walker", None)
-    return str(told(state, move)) if told is not None else ""
+def steps(state: State, walking: str = "") -> list[tuple[int, str, list[str]]]:
+    """The moves that take this piece, or any, a step of a walk: each with the piece and the ids clicked for it.
+
+    A step that would hurt is not among them.
+    """
+    told, marked = _walking(state.game.name)
+    if told is None:
+        return []
+    found = []
+    for move in state.moves():
+        piece = told(state, move)
+        if piece and walking in ("", piece) and not (marked is not None and marked(state, move)):
+            clicked = clicks(state, move)
+            if clicked:
+                found.append((move, str(piece), clicked))
+    return found
+
+
+@cache
+def _walking(game: str) -> tuple[Any, Any]:
+    return getattr(_module(game, "picture"), "walker", None), getattr(_module(game, "tell"), "hurts", None)
 
 
 def question(state: State, lang: str = "en", *, names: Names = None) -> str:

@@ -43,6 +43,12 @@ def serve_command(
             help="Number of processes: with PostgreSQL they all serve, with SQLite one serves.", min=1, max=64
         ),
     ] = 1,
+    servers: Annotated[
+        int,
+        typer.Option(
+            help="Number of machines that serve this database: each allows a client its part.", min=1, max=1000
+        ),
+    ] = 1,
     metrics: Annotated[
         bool, typer.Option("--metrics", help="Show /metrics to everybody; unset: only to this computer.")
     ] = False,
@@ -58,7 +64,7 @@ def serve_command(
     from ariane.table.serving import serve
     from ariane.table.tables import Settings
 
-    limits = replace(OPEN_HOUSE if unlimited else Limits(), metrics=metrics)
+    limits = replace(OPEN_HOUSE if unlimited else Limits(), metrics=metrics, processes=servers)
     settings = Settings(pace=pace, patience=patience)
     seen = front(public_url, trusted_proxy or [])
     serve(host, port, database, browser, settings, limits, seen, workers, log_level, log_json)

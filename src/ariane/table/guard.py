@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ariane.table.logs import asker, request_id
-from ariane.table.meter import Meter
+from ariane.table.meter import Account, Meter
 from ariane.table.metrics import Metrics
 from ariane.table.proxies import Front
 
@@ -61,7 +61,7 @@ class Limits:
     sockets_per_address: int = 100
     sockets_per_match: int = 200
     metrics: bool = False  # whether anybody may read /metrics, or only this machine
-    processes: int = 1  # that share all this
+    processes: int = 1  # that share all this, on however many machines
 
     def divided(self) -> "Limits":
         """What each process allows, so that all together allow no more; only a burst may come at any of them."""
@@ -163,6 +163,7 @@ class Guard:
                 await send({"type": "websocket.close", "code": 1008})
                 return
             client = client_of(scope)
+            scope["account"] = Account(self.meter, client)  # what is told and drawn for a viewer is charged to it too
             await self.meter.drive(client, self.live(scope, self._paced(receive, client), send))
         elif scope["type"] == "http":
             await self._serve(scope, receive, send)

@@ -15,6 +15,7 @@ from ariane.table.authority import Authority
 from ariane.table.guard import Limits, client_of
 from ariane.table.live import POLICY, Session
 from ariane.table.messages import Hello, Present
+from ariane.table.meter import Account
 from ariane.table.orders import Orders
 from ariane.table.refusals import Refused
 from ariane.table.sockets import Gone, Socket
@@ -82,17 +83,17 @@ class Hall:
         try:
             with contextlib.suppress(Gone):
                 await socket.accept()
-                await self._serve(socket, place[1])
+                await self._serve(socket, place[1], scope["account"])
         finally:
             self.addresses[address] -= 1
             if not self.addresses[address]:
                 del self.addresses[address]
 
-    async def _serve(self, socket: Socket, id: str) -> None:
+    async def _serve(self, socket: Socket, id: str, account: Account) -> None:
         session = None
         await self.authority.tables.bus.attend(id)  # before the match is read: what is stored from now on is heard
         try:
-            session = await self._welcome(socket, id)
+            session = await self._welcome(socket, id, account)
             await session.listen()
         except Refused as refused:
             await socket.close(POLICY, refused.code)
@@ -117,7 +118,7 @@ class Hall:
                 self.sessions.pop(match, None)
             self.tell_presence(match)
 
-    async def _welcome(self, socket: Socket, id: str) -> Session:
+    async def _welcome(self, socket: Socket, id: str, account: Account) -> Session:
         hello = messages.read(await asyncio.wait_for(socket.hear(), HELLO_SECONDS))
         if not isinstance(hello, Hello):
             raise Refused("bad-request", "say hello first")
@@ -126,7 +127,7 @@ class Hall:
         sessions = self.sessions.setdefault(id, set())
         if len(sessions) >= self.limits.sockets_per_match:
             raise Refused("too-many", "too many people are watching this match")
-        session = Session(self, socket, table, viewer, hello)
+        session = Session(self, socket, account, table, viewer, hello)
         sessions.add(session)
         session.start()
         self.tell_presence(id)

@@ -1,8 +1,12 @@
 """The journal's pen: entries that come together are stored by one statement and one sync, in either database."""
 
 import asyncio
+import contextlib
+import sqlite3
+import threading
 import time
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from queue import SimpleQueue
 from typing import NamedTuple, Protocol
 from zlib import crc32
 
@@ -36,6 +40,10 @@ def read_row(match: str, row: Row) -> JournalLine:
     return JournalLine(match, number, key, read_entry(body), at)
 
 
+# What the thread of a pen does: lines to store, and who waits for that where.
+Task = tuple[list[JournalLine], asyncio.AbstractEventLoop, "asyncio.Future[list[bool]]"]
+
+
 class Pen(Protocol):
     """Stores lines in one transaction, and tells of each whether it is ours: another server may have been first."""
 
@@ -57,53 +65,87 @@ class SqlitePen:
     STATUS = "update matches set status = ? where id = ?"
 
     def __init__(self, engine: sa.Engine) -> None:
-        self.engine = engine.execution_options(isolation_level="AUTOCOMMIT")
-        self.connection: sa.Connection | None = None
-        self.thread = ThreadPoolExecutor(1, "journal")
+        self.engine = engine
+        self.pooled: sa.PoolProxiedConnection | None = None
+        self.tasks: SimpleQueue[Task | None] = SimpleQueue()
+        self.thread = threading.Thread(target=self._work, name="journal", daemon=True)
 
     async def write(self, lines: list[JournalLine]) -> list[bool]:
-        return await asyncio.get_running_loop().run_in_executor(self.thread, self.write_now, lines)
+        loop = asyncio.get_running_loop()
+        stored: asyncio.Future[list[bool]] = loop.create_future()
+        if not self.thread.ident:
+            self.thread.start()
+        self.tasks.put((lines, loop, stored))
+        return await stored
+
+    def _work(self) -> None:
+        """In the thread: one batch after another, until there is nothing more to come."""
+        while (task := self.tasks.get()) is not None:
+            lines, loop, stored = task
+            try:
+                tell = partial(_store, stored, self.write_now(lines))
+            except BaseException as error:  # noqa: BLE001 it belongs to whoever waits
+                tell = partial(_fail, stored, error)
+            with contextlib.suppress(RuntimeError):  # nobody waits any more: the loop is closed
+                loop.call_soon_threadsafe(tell)
+        self._drop()
 
     def write_now(self, lines: list[JournalLine]) -> list[bool]:
         rows = [(line.match, line.number, line.key, write_entry(line.entry)) for line in lines]
         changes = any(line.status is not None for line in lines)
-        if self.connection is None:
-            self.connection = self.engine.connect()
-        connection = self.connection
+        connection = self.connected()
         try:
             if changes:
-                connection.exec_driver_sql("begin immediate")
+                connection.execute("begin immediate")
             ours = self._store(connection, rows)
             if changes:
                 for line, mine in zip(lines, ours, strict=True):
                     if mine and line.status is not None:
-                        connection.exec_driver_sql(self.STATUS, (line.status, line.match))
-                connection.exec_driver_sql("commit")
+                        connection.execute(self.STATUS, (line.status, line.match))
+                connection.execute("commit")
         except BaseException:
             self._drop()  # closed, it undoes what it has not committed
             raise
         return ours
 
-    def _store(self, connection: sa.Connection, rows: list[tuple[str, int, str | None, str]]) -> list[bool]:
+    def connected(self) -> sqlite3.Connection:
+        if self.pooled is None:
+            self.pooled = self.engine.raw_connection()
+        connection = self.pooled.driver_connection
+        assert isinstance(connection, sqlite3.Connection)
+        connection.isolation_level = None
+        return connection
+
+    def _store(self, connection: sqlite3.Connection, rows: list[tuple[str, int, str | None, str]]) -> list[bool]:
         now = time.time()
-        stored = connection.exec_driver_sql(self.STORE, (now, msgspec.json.encode(rows).decode()))
+        stored = connection.execute(self.STORE, (now, msgspec.json.encode(rows).decode()))
         if stored.rowcount == len(rows):  # nearly always
             return [True] * len(rows)
         return [
-            connection.exec_driver_sql(self.OURS, (match, number, key, now, body)).first() is not None
+            connection.execute(self.OURS, (match, number, key, now, body)).fetchone() is not None
             for match, number, key, body in rows
         ]
 
     def _drop(self) -> None:
-        if self.connection is not None:
-            self.connection.invalidate()
-            self.connection.close()
-            self.connection = None
+        if self.pooled is not None:
+            self.pooled.invalidate()
+            self.pooled = None
 
     async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self.thread, self._drop)
-        self.thread.shutdown()
+        self.tasks.put(None)
+        if self.thread.ident:
+            await asyncio.to_thread(self.thread.join)
         self.engine.dispose()
+
+
+def _store(stored: asyncio.Future[list[bool]], ours: list[bool]) -> None:
+    if not stored.done():
+        stored.set_result(ours)
+
+
+def _fail(stored: asyncio.Future[list[bool]], error: BaseException) -> None:
+    if not stored.done():
+        stored.set_exception(error)
 
 
 class PostgresPen:

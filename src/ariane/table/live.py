@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ariane.core.errors import ArianeError
 from ariane.table import looks, messages, secrets
 from ariane.table.guard import Bucket
+from ariane.table.meter import Account
 from ariane.table.models import readable
 from ariane.table.refusals import Refused
 from ariane.table.sockets import Gone, Socket
@@ -24,9 +25,12 @@ POLICY, BROKEN = 1008, 1011
 class Session:
     """One viewer: a task that tells what is new, and the loop that hears what it wants."""
 
-    def __init__(self, hall: "Hall", socket: Socket, table: Table, viewer: int, hello: messages.Hello) -> None:
+    def __init__(
+        self, hall: "Hall", socket: Socket, account: Account, table: Table, viewer: int, hello: messages.Hello
+    ) -> None:
         self.hall = hall
         self.socket = socket
+        self.account = account  # who pays for what is told and drawn here
         self.table = table
         self.viewer = viewer
         self.held = None if hello.secret is None else secrets.digest(hello.secret)  # the right to look, as it was
@@ -47,7 +51,7 @@ class Session:
 
     def start(self) -> None:
         self.table.watchers.add(self.news)
-        self.speaking = asyncio.create_task(self._speak())
+        self.speaking = asyncio.create_task(self.account.pay(self._speak()))
         self.wake.set()
 
     def stop(self) -> None:
@@ -71,6 +75,8 @@ class Session:
         try:
             while True:
                 await self.wake.wait()
+                if pause := self.account.wait():  # whoever has had more than its share is told later
+                    await asyncio.sleep(pause)
                 self.wake.clear()
                 await self._tell()
         except Gone:
@@ -88,7 +94,7 @@ class Session:
 
     def news(self) -> None:
         """The table has a new version: told at once to programs, who have quick ears, and to people in their turn."""
-        if self.words or self.ways or self.sent < 0 or not self._tell_now():
+        if self.words or self.ways or self.sent < 0 or self.account.wait() or not self.account.pay_now(self._tell_now):
             self.wake.set()
 
     def _tell_now(self) -> bool:

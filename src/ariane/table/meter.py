@@ -1,6 +1,7 @@
 """The meter: how much of the processor each client has had, so that no one of them takes more than its share.
 
-What is done for a client is driven step by step, and every step is charged to it, however many wait in between.
+What is done for a client is driven step by step, and every step is charged to it, however many wait in between. Where
+such a step does something for another one, as telling them of a move, that is charged to them instead.
 """
 
 import time
@@ -21,6 +22,7 @@ class Meter:
         self.rate, self.depth = share
         self.clock = clock
         self.accounts: OrderedDict[str, tuple[float, float]] = OrderedDict()  # what is left, and when that was
+        self.aside = 0.0  # seconds charged to others than whom a step was done for
 
     def left(self, client: str) -> float:
         level, at = self.accounts.get(client, (self.depth, 0.0))
@@ -39,22 +41,46 @@ class Meter:
 
     async def drive(self, client: str, work: Awaitable[Done]) -> Done:
         """Does this work, and charges the client for it."""
-        return await _driven(work.__await__(), lambda seconds: self.charge(client, seconds))
+        return await _driven(work.__await__(), self, client)
+
+
+class Account:
+    """A client and the meter it is charged by."""
+
+    def __init__(self, meter: Meter, client: str) -> None:
+        self.meter = meter
+        self.client = client
+
+    async def pay(self, work: Awaitable[Done]) -> Done:
+        return await self.meter.drive(self.client, work)
+
+    def pay_now(self, work: Callable[[], Done]) -> Done:
+        """For something that is done in passing, in a step that somebody else pays."""
+        began = time.thread_time()
+        try:
+            return work()
+        finally:
+            spent = time.thread_time() - began
+            self.meter.charge(self.client, spent)
+            self.meter.aside += spent
+
+    def wait(self) -> float:
+        return self.meter.wait(self.client)
 
 
 @coroutine
-def _driven(work: Generator[Any, Any, Done], charge: Callable[[float], None]) -> Generator[Any, Any, Done]:
+def _driven(work: Generator[Any, Any, Done], meter: Meter, client: str) -> Generator[Any, Any, Done]:
     answer: Any = None
     failed: BaseException | None = None
     while True:
-        began = time.thread_time()
+        began, aside = time.thread_time(), meter.aside
         try:
             waits_for = work.send(answer) if failed is None else work.throw(failed)
         except StopIteration as done:
             result: Done = done.value
             return result
         finally:
-            charge(time.thread_time() - began)
+            meter.charge(client, time.thread_time() - began - (meter.aside - aside))
         answer = failed = None
         try:
             answer = yield waits_for

@@ -80,7 +80,8 @@ def serve(
         shared = database_url(url).get_backend_name() == "postgresql"
         settings = replace(settings, workers=settings.workers or (1 if shared else processes - 1))
         processes = processes if shared else 1
-    allowed = replace(limits or Limits(), processes=processes)
+    allowed = limits or Limits()
+    allowed = replace(allowed, processes=allowed.processes * processes)
     plan = Plan(url, settings, allowed, LOCAL_NAMES if local else None, front or Front(), log_level, log_json)
     with opening.kept(url):
         asyncio.run(opening.prepare(url))

@@ -4,8 +4,8 @@ import contextlib
 
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from ariane.table import connections
 from ariane.table.refusals import Refused
@@ -56,14 +56,24 @@ class QuickSocket(WebSocketsSansIOProtocol):
 
     def say(self, payload: bytes) -> bool:
         """Whether it has been sent; if not, whoever speaks waits like everybody else."""
-        if not self.writable.is_set() or self.disconnected or self.close_sent:
+        if not self.writable.is_set() or self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
             return False
-        try:
+        if self.conn.extensions:
             self.conn.send_text(payload)
-        except InvalidState:
-            return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        else:
+            self.transport.write(framed(payload))
         return True
+
+
+def framed(payload: bytes) -> bytes:
+    """A text in one frame, as a server sends it (RFC 6455, 5.2)."""
+    size = len(payload)
+    if size < 126:
+        return bytes((0x81, size)) + payload
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + payload
+    return b"\x81\x7f" + size.to_bytes(8, "big") + payload
 
 
 class Socket:
@@ -96,6 +106,8 @@ class Socket:
 
     async def say(self, payload: bytes) -> None:
         """A socket that breaks while something is sent, or is closed by then, has hung up."""
+        if self.say_now(payload):
+            return
         try:
             await self.send({"type": "websocket.send", "text": payload.decode()})
         except (OSError, RuntimeError):

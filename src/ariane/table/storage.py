@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import sqlite3
 import time
 from collections.abc import AsyncIterator
 from importlib.resources import as_file, files
@@ -63,7 +64,7 @@ orders = sa.Table(
 MIGRATION_LOCK = 0x4172_6961  # so that servers that start together bring PostgreSQL up to date one after the other
 
 # What a database that is not there looks like: its own errors, the driver's, the network's.
-GONE = (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+GONE = (SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 
 
 class Listed(NamedTuple):

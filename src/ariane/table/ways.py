@@ -32,7 +32,7 @@ class WayLook(msgspec.Struct, frozen=True):
 class Walk(NamedTuple):
     """A walk so far: the position it leads to, the decisions, which piece, what was clicked first, how it can go on.
 
-    `run` tells its steps, `said` what else has happened, as the seat is told; `plain`: by the last step nothing else.
+    `run` tells its steps, `said` is what else has happened; `plain`: by the last step nothing else.
     """
 
     state: State
@@ -41,42 +41,72 @@ class Walk(NamedTuple):
     clicks: tuple[str, ...]
     steps: list[tuple[int, str, list[str]]]
     run: str = ""
-    said: tuple[str, ...] = ()
+    said: tuple[Event, ...] = ()
     plain: bool = True
 
+    def told(self, reader: "Reader") -> tuple[str, ...]:
+        """All that has happened, as the seat reads it."""
+        said = tuple([reader.say(event) for event in self.said])
+        return (self.run, *said) if self.run else said
+
+    def outcome(self, seat: int) -> tuple[str, ...]:
+        """The same in notation, quicker: what is the same here is told the same; and who is asked what after it."""
+        said = [f"{event.known_to(seat)} {event.seen_by(seat).text()}" for event in self.said]
+        return (self.run, *said, *self.asked)
+
     @property
-    def told(self) -> tuple[str, ...]:
-        return (self.run, *self.said) if self.run else self.said
+    def asked(self) -> tuple[str, str]:
+        return str(self.state.actor()), self.state.asks()
+
+
+class Reader(NamedTuple):
+    """Who is told, in which language, of people with which names."""
+
+    seat: int
+    language: str
+    names: list[str]
+
+    def say(self, event: Event) -> str:
+        return views.say(event, self.seat, self.language, self.names)
+
+    def run(self, event: Event) -> str:
+        return views.run(event, self.seat, self.language, self.names)
+
+
+# By the ids clicked, then by what happens: how many ways were found before, whether the walk is over there, the walk.
+Found = dict[tuple[str, ...], dict[tuple[str, ...], tuple[int, bool, Walk]]]
 
 
 def ways(state: State, seat: int, language: str, names: list[str]) -> list[WayLook]:
     """All places that more than one step leads to, each with the way that finishes the walk, else the shortest."""
+    reader = Reader(seat, language, names)
     here = state.copy()
     here.redeal(seat, Rng(1))
+    found: Found = {}
+    walks, looked = [Walk(here, (), "", (), views.steps(here))], 0
+    if not walks[0].steps:
+        return []
     direct = {tuple(views.clicks(here, move)) for move in here.moves()}
-    found: dict[tuple[str, ...], dict[tuple[str, ...], tuple[bool, Walk]]] = {}
-    walks, looked = [Walk(here, (), "", (), _steps(here, ""))], 0
     for _ in range(LONGEST):
         longer: dict[tuple[int, str], Walk] = {}
         for walk in walks:
             for move, piece, clicked in walk.steps:
                 looked += 1
                 if looked > MOST:
-                    return _looks(found)
+                    return _looks(found, reader)
                 events: list[Event] = []
-                then = _told(_go(walk, move, piece, clicked, events), events, seat, language, names)
+                then = _told(_go(walk, move, piece, clicked, events), events, reader)
                 ends = then.state.actor() != seat or not then.steps
                 key = (*then.clicks, clicked[-1])
                 if len(then.moves) > 1 and key not in direct:
-                    # What happens, besides the steps themselves, and who is asked what after it.
-                    told = (*then.told, str(then.state.actor()), then.state.asks())
-                    kept = found.setdefault(key, {}).get(told)
-                    if kept is None or (ends and not kept[0]):
-                        found[key][told] = ends, then
+                    outcome = then.outcome(seat)
+                    kept = found.setdefault(key, {}).get(outcome)
+                    if kept is None or (ends and not kept[1]):
+                        found[key][outcome] = looked, ends, then
                 if not ends and not walk.state.tells(move) and _is_plain(then, clicked):
                     longer.setdefault((int(then.state.fingerprint()), piece), then)
         walks = list(longer.values())
-    return _looks(found)
+    return _looks(found, reader)
 
 
 def winning(state: State, seat: int) -> list[int]:
@@ -93,23 +123,11 @@ def winning(state: State, seat: int) -> list[int]:
     return found
 
 
-def _steps(state: State, walking: str) -> list[tuple[int, str, list[str]]]:
-    """The moves that take the piece that walks, or at first any, a step further, and what is clicked for each."""
-    found = []
-    for move in state.moves():
-        piece = views.walker(state, move)
-        if piece and walking in ("", piece) and not views.hurts(state, move):
-            clicked = views.clicks(state, move)
-            if clicked:
-                found.append((move, piece, clicked))
-    return found
-
-
 def _go(walk: Walk, move: int, piece: str, clicked: list[str], events: list[Event]) -> Walk:
     state = walk.state.copy()
     state.play(move, events)
     before = walk.clicks if walk.moves else tuple(clicked[:-1])
-    steps = _steps(state, piece) if state.actor() == walk.state.actor() else []
+    steps = views.steps(state, piece) if state.actor() == walk.state.actor() else []
     return Walk(state, (*walk.moves, move), piece, before, steps, walk.run, walk.said)
 
 
@@ -123,27 +141,46 @@ def _is_plain(walk: Walk, clicked: list[str]) -> bool:
     return walk.plain
 
 
-def _told(walk: Walk, events: list[Event], seat: int, language: str, names: list[str]) -> Walk:
-    """The walk with what its last step brought, as the seat is told; of the steps nothing but the last."""
+def _told(walk: Walk, events: list[Event], reader: Reader) -> Walk:
+    """The walk with what its last step brought; of the steps nothing but the last."""
     run, said, plain = walk.run, walk.said, True
     for event in events:
-        if step := views.run(event, seat, language, names):
+        if step := reader.run(event):
             run = step
             continue
         plain = False
         if not event.key.endswith(".turn"):
-            said = (*said, views.say(event, seat, language, names))
+            said = (*said, event)
     return walk._replace(run=run, said=said, plain=plain)
 
 
-def _looks(found: dict[tuple[str, ...], dict[tuple[str, ...], tuple[bool, Walk]]]) -> list[WayLook]:
+def _looks(found: Found, reader: Reader) -> list[WayLook]:
     looks = []
     for key, kept in found.items():
+        alike = _alike(list(kept.values()), reader)
         # Where a walk can be finished there, that is what is meant; what is left over is walked by itself.
-        best = [one for one in kept.values() if one[0]] or list(kept.values())[:1]
-        told = [(" ".join(walk.told), ends, walk) for ends, walk in best[:FEW]]
+        best = [one for one in alike if one[1]] or alike[:1]
+        if len(best) == 1:
+            [(_, ends, walk)] = best
+            looks.append(WayLook(list(walk.moves), list(key), "", ends))
+            continue
+        told = [(" ".join(walk.told(reader)), ends, walk) for _, ends, walk in best[:FEW]]
         # A choice is only between what can be told apart: where nothing is told of a way, it is walked step by step.
         told = [one for one in told if one[0]] or told[:1]
         for phrase, ends, walk in told:
             looks.append(WayLook(list(walk.moves), list(key), phrase if len(told) > 1 else "", ends))
     return looks
+
+
+def _alike(kept: list[tuple[int, bool, Walk]], reader: Reader) -> list[tuple[int, bool, Walk]]:
+    """Of the ways that are told alike one is left: the first that finishes the walk, else the first."""
+    if len(kept) == 1:
+        return kept
+    best: dict[tuple[str, ...], tuple[int, bool, Walk]] = {}
+    for one in kept:
+        looked, ends, walk = one
+        told = (*walk.told(reader), *walk.asked)
+        known = best.get(told)
+        if known is None or (not ends, looked) < (not known[1], known[0]):
+            best[told] = one
+    return list(best.values())
