@@ -105,10 +105,11 @@ def test_what_was_typed_in_cannot_be_proven() -> None:
         hindsight.proof(match)
 
 
-def test_a_seat_looks_again_at_what_was_done_since_its_last_decision_and_no_further() -> None:
+def test_a_seat_looks_again_at_what_was_done_since_its_last_choice_and_no_further() -> None:
     match = played(2)
     for seat in range(len(match.seats)):
-        since = match.last.get(seat, -1) + 1
+        since = looks.last_choice(match, seat) + 1
+        assert since <= match.last.get(seat, -1) + 1
         for steps in range(since, len(match.steps) + 1):
             seen = hindsight.drawn(match, seat, None, steps, "en")
             assert seen == looks.draw_state(match.state_at(steps), seat, "en", match.names)

@@ -2,9 +2,10 @@
 
 import pytest
 
-from ariane import CHANCE, OVER, Rng
+from ariane import CHANCE, OVER, Event, Rng
 from ariane.core import views
 from ariane.core.registry import load, names
+from ariane.table import looks
 
 pytestmark = pytest.mark.once
 
@@ -88,3 +89,13 @@ def test_the_figures_at_the_end_tell_the_winners_from_the_others(name: str) -> N
         best = told[end.winners[0]]
         assert [seat for seat, one in enumerate(told) if one == best] == list(end.winners)
         assert [decides for _, _, decides in figures] == [False] * (len(figures) - 1) + [True]
+
+
+def test_a_turn_opens_after_all_that_was_done_in_the_one_before() -> None:
+    """A Robot falls, Otto wakes up for his player, the walk is told: only then the other's turn begins."""
+    falls, wakes = Event("berzerk.eliminate", {"seat": 0, "loser": 1}), Event("berzerk.wakes", {"seat": 1})
+    walks, rolls = Event("berzerk.walk", {"seat": 0}), Event("berzerk.roll", {"seat": 1})
+    assert looks.opening([falls, wakes, walks, rolls], 0, 1) == 3
+    assert looks.opening([falls, wakes, walks], 0, 1) == 3  # not yet
+    assert looks.opening([walks, rolls, wakes], 0, 1) == 1
+    assert looks.opening([falls, wakes, walks], 0, 0) == 3

@@ -17,6 +17,7 @@ from ariane.core.registry import load
 from ariane.table.authority import Authority, Created
 from ariane.table.entries import SeatPlan
 from ariane.table.storage import Storage
+from tests.table.postgres import wait_for
 from tests.web.visiting import Visitor
 
 NAMES = ("Zoé", "Minos", "Phaedra", "Theseus", "Icarus", "Aegeus", "Catreus", "Lycia")
@@ -78,6 +79,13 @@ class Player(Visitor):
         plans[seat] = SeatPlan("kept", "")
         made = set_position(self.server.database, position, plans)
         return self.sit(made.match, str(made.places[seat].secret), language, NAMES[seat])
+
+    def facing(self, position: str, *, language: str = "en") -> "Rival":
+        """A table for two people that begins with this position: we sit at the first seat, the test at the other."""
+        made = set_position(self.server.database, position, [SeatPlan("kept", ""), SeatPlan("kept", "")])
+        rival = Rival(f"{self.server.url}/api/matches/{made.match}", str(made.places[1].secret))
+        self.sit(made.match, str(made.places[0].secret), language)
+        return rival
 
     def sit(self, match: str, secret: str, language: str = "en", name: str = NAMES[0]) -> str:
         headers = {"Authorization": f"Bearer {secret}"}
@@ -165,6 +173,28 @@ class Player(Visitor):
             assert told["point"], f"{told['id']} is marked, but no click meets it\n{self.standing()}"
             self.page.mouse.click(*told["point"])
         raise AssertionError(f"a dozen clicks, and no move\n{self.standing()}")
+
+
+class Rival:
+    """Somebody else at the table, who plays what the test says."""
+
+    def __init__(self, url: str, link: str) -> None:
+        self.url = url
+        self.secret = link
+        self.secret = str(self.post("join", name=NAMES[1])["secret"])
+
+    def post(self, what: str, **form: object) -> Any:
+        headers = {"Authorization": f"Bearer {self.secret}"}
+        return httpx.post(f"{self.url}/{what}", json=form, headers=headers, timeout=60).raise_for_status().json()
+
+    def play(self, *names: str) -> None:
+        """Moves by their names, one after the other, each as soon as it is asked for."""
+        headers = {"Authorization": f"Bearer {self.secret}"}
+        for name in names:
+            wait_for(lambda: httpx.get(self.url, headers=headers, timeout=60).json()["facts"]["moves"] != [], 60)
+            view = httpx.get(self.url, headers=headers, timeout=60).json()
+            move = next(one["move"] for one in view["facts"]["moves"] if one["name"] == name)
+            self.post("play", version=view["version"], moves=[move], key=f"{name}-{view['version']}".replace(" ", "-"))
 
 
 # What is asked now, all at one instant: a marked piece to click (which one, chance says) and a point where it is met,

@@ -107,6 +107,7 @@ def take(context: BrowserContext, packer: Page, address: str) -> bytes:
         page.wait_for_selector("main[data-version]")
         if page.is_visible("#page-tip-close"):  # what a newcomer is told has been read
             page.click("#page-tip-close")
+        page.mouse.move(0, 0)  # nothing is pointed at
     page.evaluate("() => document.fonts.ready.then(() => true)")
     shot = base64.b64encode(page.screenshot(scale="css")).decode()
     return base64.b64decode(packer.evaluate(PACK, shot))

@@ -79,6 +79,32 @@ def test_a_jump_takes_no_time(browser: Browser, server: Server) -> None:
     assert frames == ["-100px -100px", "-100px -200px", "0px 100px", "0px"]
 
 
+# Somebody else's pawn leaves the board on the left and comes in on the right; then it stays, and no way is drawn.
+THREAD = """async () => {
+  const { Picture } = await import("/static/picture.js");
+  const box = document.createElement("div");
+  document.body.append(box);
+  const picture = new Picture(box, () => {}, () => {});
+  picture.trails.watching = true;
+  const drawn = (x, way) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 99">${way}
+    <g id="pawn"><circle cx="${x}" cy="50" r="10"/></g></svg>`;
+  picture.show(drawn(50, ""));
+  picture.show(drawn(350, '<path d="M50 50L0 50M500 50L450 50L350 50" data-way="pawn" fill="none"/>'));
+  picture.show(drawn(350, " "));
+  picture.mark(new Set(), new Set(), []);
+  return box.querySelector(".trail").getAttribute("d");
+}"""
+
+
+def test_a_thread_goes_over_the_edge_and_not_across_the_board(browser: Browser, server: Server) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{server.url}/")
+    path = page.evaluate(THREAD)
+    context.close()
+    assert path == "M50.0 50.0L0.0 50.0M500.0 50.0L450.0 50.0L350.0 50.0"
+
+
 def test_nothing_moves_where_motion_is_reduced(browser: Browser, server: Server) -> None:
     assert shown(browser, server, "M0 0L0 100L100 100", motion="reduce") == []
 

@@ -1,14 +1,15 @@
 """What happened: the log by turns, what touched us, since our last move, the pace, how it ended, what is read out."""
 
-import random
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser
 
+from ariane.table.looks import is_forced
 from tests.table.conftest import Server
 from tests.table.postgres import wait_for
-from tests.web.player import Player
+from tests.web.player import Player, seeded
 from tests.web.visiting import Party
 
 pytestmark = pytest.mark.once
@@ -43,15 +44,71 @@ def test_the_log_is_told_by_turns_and_unfolds(visitor: Player) -> None:
     assert first.locator("button").get_attribute("aria-expanded") == "true"
 
 
+def test_what_happens_again_is_counted(visitor: Player) -> None:
+    visitor.home()
+    folded = """async () => {
+      const { fold } = await import("/static/folding.js");
+      const said = ["Anna draws a card.", "Anna draws a card.", "Bert draws a card.", "Anna draws a card."];
+      return fold(said.map((text) => ({ text, key: "drawn", run: "", touches: false })), "Anna").map((one) => one.text);
+    }"""
+    assert visitor.page.evaluate(folded) == ["draws a card\u00a0×2", "Bert draws a card", "draws a card"]
+
+
 def test_what_touches_me_stands_out_until_i_act(visitor: Player) -> None:
-    visitor.situation(THIEF)
-    assert visitor.turn()
+    rival = visitor.facing(THIEF)
+    visitor.until("() => document.querySelector('main').dataset.state === 'waiting'")
+    rival.play("thief 1", "end")
     page = visitor.page
     notice = page.locator("#page-touched")
+    visitor.until("() => !document.querySelector('#page-touched').hidden")
     assert "thief to you" in notice.inner_text()
     assert page.locator("#page-log li.touched .touches").count() > 0
-    assert visitor.click_a_move(random.Random(1))
-    visitor.until("() => !document.querySelector('#page-touched').innerText.includes('thief to you')")
+    assert visitor.turn()
+    before = visitor.version
+    page.get_by_role("button", name="End the turn").last.click()
+    if page.is_visible("#page-why .firm"):  # it may be asked whether that is meant
+        page.click("#page-why .firm >> nth=0")
+    visitor.played(before)
+    visitor.until("() => document.querySelector('#page-touched').hidden")
+
+
+def test_what_the_page_does_by_itself_ends_nothing_of_what_is_to_be_seen(visitor: Player) -> None:
+    """Minos shoves us; then we have nothing to choose but to roll: his turn stays new, told and shown again."""
+    decisions = seeded("gootmu", 2)
+    pairs = pairwise(decisions)
+    moment = next(
+        one
+        for one, after in pairs
+        if one.seat == 1 and after.seat == 0 and is_forced(after.state, 0) and one.state.asks() == "shove"
+    )
+    rival = visitor.facing(moment.state.dump())
+    visitor.until("() => document.querySelector('main').dataset.state === 'waiting'")
+    page = visitor.page
+    page.evaluate(
+        """() => {
+          const tip = document.querySelector("#page-tip");
+          window.told = [];
+          new MutationObserver(() => tip.hidden || told.push(tip.innerText)).observe(tip, { attributes: true });
+        }"""
+    )
+    rival.play(moment.state.name(moment.move))
+    assert visitor.turn()
+    assert not any("Walk, as a rule" in text for text in page.evaluate("told"))  # nobody is told how to do it
+    assert "You" in page.inner_text("#page-log > li.turn:last-child > button")  # something was done for us
+    assert page.is_visible("#page-since")
+    assert "shoves you" in page.inner_text("#page-touched")
+    assert "Minos" in page.inner_text("#page-log > li.new >> nth=0")
+    assert page.locator("#page-board .trail").count() > 0
+    page.reload()
+    assert visitor.turn()
+    assert "shoves you" in page.inner_text("#page-touched")
+    page.click("#page-since")
+    visitor.until("() => document.querySelector('#page-since').dataset.step")
+    visitor.until("() => document.querySelector('#page-since').getAttribute('aria-pressed') === 'false'")
+    assert page.is_hidden("#page-why"), visitor.standing()
+    assert visitor.turn()
+    visitor.deed(page.locator("#page-moves button").first.click)
+    visitor.until("() => document.querySelector('#page-touched').hidden")
 
 
 def test_pointing_at_a_line_shows_it_on_the_board(visitor: Player) -> None:

@@ -27,12 +27,14 @@ BOARD = """() => {
     box: box.getBoundingClientRect().toJSON(),
   };
 }"""
-PLACES = """() => Object.fromEntries(
-  ["board", "about", "side", "moves-title", "players-title", "log-title"].map((id) => {
+PLACES = """() => {
+  const places = ["board", "about", "side", "moves-title", "players-title", "log-title"].map((id) => {
     const { x, y, width, height } = document.querySelector(`#page-${id}`).getBoundingClientRect();
     return [id, [x, y, width, height].map(Math.round)];
-  }),
-)"""
+  });
+  const { a, e, f } = document.querySelector("#page-board svg").getScreenCTM();
+  return Object.fromEntries([...places, ["squares", [a * 1000, e, f].map(Math.round)]]);
+}"""
 
 
 @contextmanager
@@ -177,6 +179,11 @@ def test_the_labels_of_a_large_maze_are_shown_on_a_desk(browser: Browser, server
         shown = page.locator("#page-card svg").bounding_box()
         assert shown is not None
         assert shown["width"] >= 80
+        # It covers no square.
+        over, board = page.locator("#page-card").bounding_box(), page.locator("#page-board").bounding_box()
+        assert over is not None
+        assert board is not None
+        assert over["x"] >= board["x"] + board["width"]
 
 
 @pytest.mark.parametrize("game", names())
@@ -195,7 +202,13 @@ def test_a_tablet_shows_the_whole_board(browser: Browser, server: Server, game: 
 @pytest.mark.parametrize("game", names())
 def test_nothing_jumps_while_others_play(browser: Browser, server: Server, game: str) -> None:
     party = Party(server, game, 2)
+    # Nobody is new here: a first-time hint takes some of the log's room when it comes, and of nothing else.
+    read = [f"{game}.{asks}" for asks in load(game).rulebook.asks]
     with looking(browser, party.link(0), 1440, 900) as page:
+        page.evaluate("(read) => localStorage.setItem('ariane.hints', JSON.stringify(read))", read)
+        page.reload()
+        page.wait_for_selector("main[data-version]")
+        page.wait_for_selector("#page-board svg")
         before = page.evaluate(PLACES)
         for _ in range(10):
             party.play(1)
@@ -205,3 +218,36 @@ def test_nothing_jumps_while_others_play(browser: Browser, server: Server, game:
             reached = "(at) => Number(document.querySelector('main').dataset.version) >= at"
             page.wait_for_function(reached, arg=view["version"])
             assert page.evaluate(PLACES) == before
+
+
+# Whatever of a piece of the page is cut off: by the window, or by what it lies in and cannot be seen of it.
+CUT = """(piece) => {
+  const { top, bottom } = piece.getBoundingClientRect();
+  let [high, low] = [0, innerHeight];
+  for (let at = piece.parentElement; at; at = at.parentElement) {
+    if (getComputedStyle(at).overflowY === "visible") continue;
+    const box = at.getBoundingClientRect();
+    [high, low] = [Math.max(high, box.top), Math.min(low, box.bottom)];
+  }
+  return Math.max(0, high - top, bottom - low);
+}"""
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_hint_never_takes_the_room_of_the_moves(browser: Browser, server: Server, game: str) -> None:
+    """The first question of a first game, with all that a newcomer is told: hint and first moves are seen whole."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    visitor = Player(context, server)
+    moment = next(one for one in seeded(game, 2) if one.seat == 0)
+    visitor.situation(moment.state.dump(), language="fr")
+    assert visitor.turn()
+    page = visitor.page
+    assert page.is_visible("#page-tip")
+    for width, height in ((1440, 900), (1280, 720)):
+        resize(page, width, height)
+        assert page.locator("#page-tip").evaluate(CUT) == 0, (width, height)
+        buttons = page.locator("#page-moves button")
+        for number in range(min(2, buttons.count())):
+            assert buttons.nth(number).evaluate(CUT) == 0, (width, height, number)
+    context.close()
+    assert visitor.wrong == []

@@ -340,5 +340,6 @@ def test_dice_tumble_and_pieces_walk_where_motion_is_welcome(browser: Browser, s
         assert visitor.turn()
         visitor.click_a_move(dice)
     visitor.until("() => document.querySelector('#page-dice').dataset.seen === 'yes'")
+    assert visitor.page.locator(".stage #page-dice").count() == 0  # they lie on no square
     context.close()
     assert visitor.wrong == []

@@ -72,7 +72,8 @@ def test_the_first_time_hint_leads_to_the_rule(phone: Player) -> None:
     """And one is back at it when the book is closed."""
     phone.situation(STREET)
     assert phone.turn()
-    phone.page.tap("#page-tabs [data-tab=moves]")  # the hint lies in the sheet with the moves
+    phone.page.tap("#page-tip-open")  # the hint lies in the sheet with the moves, and pulls it up
+    assert phone.page.is_visible("#page-tip")
     phone.page.tap("#page-tip-rule")
     marked(phone, load("gotown").rulebook.asks["play"], "For this question")
     phone.page.tap("#page-rules-close")

@@ -1,6 +1,6 @@
 """Hindsight: once a match is over, every position through any eyes, the log likewise, and what proves its chance.
 
-Before that a seat can look again at what the others have done since its own last decision, as it saw it then.
+Before that a seat can look again at what the others have done since its own last choice, as it saw it then.
 """
 
 from weakref import WeakKeyDictionary
@@ -45,7 +45,7 @@ class Proof(msgspec.Struct, frozen=True):
 def drawn(match: Match, viewer: int, eyes: int | None, steps: int, language: str) -> looks.Drawn:
     """A position as these eyes could see it."""
     running = match.begun and match.status != ENDED and not match.broken
-    if running and viewer >= 0 and eyes in (None, viewer) and steps > match.last.get(viewer, -1):
+    if running and viewer >= 0 and eyes in (None, viewer) and steps > looks.last_choice(match, viewer):
         return looks.draw_state(match.state_at(steps), viewer, language, match.names)
     seat = seen_through(match, viewer, eyes)
     return looks.draw_state(position(match, steps), seat, language, match.names)

@@ -197,6 +197,9 @@ def spoken(game: str, language: str) -> str:
 def look(match: Match, viewer: int, language: str, drawn: Drawn | None = None, words: bool = True) -> View:
     """The whole view, with what is drawn already; without it in all ways."""
     opening = match.opening
+    told = facts(match, viewer, language, words)
+    if told.since:
+        told = msgspec.structs.replace(told, since=last_choice(match, viewer) + 1)
     return View(
         match=match.id,
         game=opening.game,
@@ -211,7 +214,7 @@ def look(match: Match, viewer: int, language: str, drawn: Drawn | None = None, w
         options=opening.options,
         read_only=match.broken,
         goes_on=match.goes_on_from(),
-        facts=facts(match, viewer, language, words),
+        facts=told,
         drawn=draw(match, viewer, language, WAYS) if drawn is None else drawn,
         log=log(match, viewer, language, words=words),
     )
@@ -297,6 +300,16 @@ def is_forced(state: State, seat: int) -> bool:
             if dealt.actor() != seat or dealt.moves() != moves:
                 return False
     return True
+
+
+def last_choice(match: Match, seat: int) -> int:
+    """The step of the seat's last decision that left a choice, or -1: what has none, a page may have done by itself."""
+    number = match.last.get(seat, -1)
+    while number >= 0 and not match.broken:
+        if match.decider(match.steps[number]) == seat and not is_forced(match.state_at(number), seat):
+            break
+        number -= 1
+    return number
 
 
 @lru_cache(maxsize=4096)
@@ -429,19 +442,26 @@ def _told(match: Match, number: int, viewer: int, language: str) -> list[Sentenc
     said = match.said.setdefault((viewer, language), {})
     lines = said.get(number)
     if lines is None:
-        step, names, begun = match.steps[number], match.names, False
+        step, names = match.steps[number], match.names
+        begins = opening([event.seen_by(viewer) for event in step.events], step.turn, step.then)
         lines = []
-        for event in step.events:
+        for place, event in enumerate(step.events):
             known = event.seen_by(viewer)
-            # What names the seat that is next, and not the one that was, opens its turn.
-            who = known.seats.values()
-            begun = begun or (step.then != step.turn and step.then in who and step.turn not in who)
             touches = viewer not in (step.actor, step.turn) and views.touches(known, viewer)
             run = views.run(event, viewer, language, names)
             text = views.say(event, viewer, language, names)
-            lines.append(Sentence(text, known.marks, _die(known), event.key.partition(".")[2], run, touches, begun))
+            lines.append(
+                Sentence(text, known.marks, _die(known), event.key.partition(".")[2], run, touches, place >= begins)
+            )
         said[number] = lines
     return lines
+
+
+def opening(events: list[Event], turn: int, then: int) -> int:
+    """Which of a step's events opens the next turn: the first to name its seat after the last that names who had it."""
+    past = max((place for place, event in enumerate(events) if turn in event.seats.values()), default=-1)
+    opened = (place for place, event in enumerate(events) if place > past and then in event.seats.values())
+    return len(events) if then == turn else next(opened, len(events))
 
 
 def _die(event: Event) -> int:

@@ -21,6 +21,8 @@ export class Answering {
   later;
   /** Something was taken back: until the next move of our own nothing is made by itself. */
   byHand = false;
+  /** The version that the page itself has answered, where there was nothing to choose: nobody has acted there. */
+  alone = -1;
   /** @type {WayLook[]} */
   leading = [];
   /** @type {string | null} what is clicked as soon as the next question is there */
@@ -78,6 +80,11 @@ export class Answering {
     return moves.length > 0 && JSON.stringify(moves) === JSON.stringify(this.choosing.moves);
   }
 
+  /** Whether the page answers this question by itself: there is nothing to choose. */
+  get goesAlone() {
+    return this.match.decides && this.match.facts?.forced === true && !this.byHand && !asksAlways();
+  }
+
   get isUnderWay() {
     return this.choosing.path.length > 0 || this.doubtful !== null;
   }
@@ -88,13 +95,16 @@ export class Answering {
     const { facts, decides, drawn, version } = this.match;
     if (!facts || !decides || drawn !== version || this.sending.move) return;
     const [only] = facts.moves;
-    if (facts.forced && only && !this.byHand && !asksAlways()) {
+    if (only && this.goesAlone) {
       clearTimeout(this.later);
       const wait = (PACES[pace()] ?? 0) / 3;
-      if (wait === 0) return this.page.send(only, randomHex(8));
-      this.later = setTimeout(() => {
-        if (this.match.version === version && !this.sending.move) this.page.send(only, randomHex(8));
-      }, wait);
+      const go = () => {
+        if (this.match.version !== version || this.sending.move) return;
+        this.alone = version;
+        this.page.send(only, randomHex(8));
+      };
+      if (wait === 0) return go();
+      this.later = setTimeout(go, wait);
       return;
     }
     if (id === null) return;

@@ -17,7 +17,7 @@ const BETTER = 1.15; // times as large as it is the board must become before all
 
 /** @typedef {{ width: number, height: number }} Size */
 /** @typedef {{ part: SVGElement, x: number, y: number, width: number, height: number }} Block */
-/** @typedef {{ x: number } & Size} Whole where it begins, and how large it is */
+/** @typedef {{ x: number, beside: boolean } & Size} Whole where it begins, how large it is, what lies beside the board */
 /** @typedef {{ letters: number, card: number }} Read how high letters are and how wide a card is, in the picture's units */
 /** @typedef {{ spots: { x: number, y: number }[] } & Size} Flow */
 /** @typedef {{ beside: boolean, column: number, letters: number }} Way */
@@ -69,10 +69,10 @@ export class Arranging {
     const gap = GAP / plan.board;
     const left = beside ? board.width + gap : (board.width - flow.width * scale) / 2;
     below.setAttribute("transform", `translate(${left} ${beside ? 0 : top + gap}) scale(${scale})`);
-    if (beside) return { x: 0, width: left + flow.width * scale, height: Math.max(top, flow.height * scale) };
+    if (beside) return { x: 0, beside, width: left + flow.width * scale, height: Math.max(top, flow.height * scale) };
     // What lies below may be wider than the board: both have the same middle.
     const width = narrow ? room.width / plan.board : Math.max(board.width, flow.width * scale);
-    return { x: (board.width - width) / 2, width, height: top + gap + flow.height * scale };
+    return { x: (board.width - width) / 2, beside, width, height: top + gap + flow.height * scale };
   }
 
   /**

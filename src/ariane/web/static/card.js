@@ -49,15 +49,26 @@ export class Card {
     if (!(piece instanceof SVGGraphicsElement) || !piece.isConnected) return;
     this.card.replaceChildren(this.large(piece), element("p", {}, ...printed(nameOf(piece))));
     this.card.hidden = false;
-    // Beside the piece, where there is more room, and never over it.
     const around = piece.getBoundingClientRect();
     const own = this.card.getBoundingClientRect();
+    // Beside the board, where there is something: no square is covered. Else beside the piece, and never over it.
+    const board = this.picture.box.getBoundingClientRect();
+    if (innerWidth - board.right >= own.width + 8) return this.put(innerWidth - own.width - 8, around.top + around.height / 2 - own.height / 2);
     const beside = around.right + own.width + 16 < innerWidth ? around.right + 12 : around.left - own.width - 12;
     const fits = beside >= 4;
     const x = fits ? beside : Math.max(4, (innerWidth - own.width) / 2);
     const y = fits ? around.top + around.height / 2 - own.height / 2 : around.top > innerHeight / 2 ? around.top - own.height - 12 : around.bottom + 12;
+    this.put(x, y);
+  }
+
+  /**
+   * Whole, whatever the window.
+   * @param {number} x
+   * @param {number} y
+   */
+  put(x, y) {
     this.card.style.left = `${x}px`;
-    this.card.style.top = `${Math.min(Math.max(4, y), Math.max(4, innerHeight - own.height - 4))}px`;
+    this.card.style.top = `${Math.min(Math.max(4, y), Math.max(4, innerHeight - this.card.offsetHeight - 4))}px`;
   }
 
   /**

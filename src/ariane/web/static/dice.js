@@ -1,4 +1,4 @@
-// Dice seen tumbling to their outcome, in a corner of the board.
+// Dice seen tumbling to their outcome, beside whose turn it is: no square is covered.
 
 import { byId } from "./common.js";
 import { still } from "./picture.js";
@@ -47,7 +47,7 @@ export function roll(faces) {
  * @param {number} face
  */
 function tumble(one, face) {
-  const turns = [`translateY(-70px) rotate(${-200 - face * 30}deg)`, "translateY(0) rotate(0deg)"];
+  const turns = [`translateY(-34px) rotate(${-200 - face * 30}deg)`, "translateY(0) rotate(0deg)"];
   one.animate({ transform: turns, opacity: [0, 1] }, { duration: 480, easing: "cubic-bezier(.2,.9,.3,1)" });
   for (let step = 1; step <= TUMBLES; step++) {
     const shown = step === TUMBLES ? face : ((face + step * 2) % 6) + 1;

@@ -1,4 +1,5 @@
-// Folding: what happened in a turn as a few short parts. A run of steps is one walk; a name that stands above is not repeated.
+// Folding: what happened in a turn as a few short parts. A run of steps is one walk, what happens again is counted, a name
+// that stands above is not repeated.
 
 /** @import { News } from "./wire.js" */
 /** @typedef {{ text: string, news: News, touches: boolean }} Part the last news it tells, and whether any of it touches us */
@@ -9,18 +10,20 @@
  * @returns {Part[]}
  */
 export function fold(news, name) {
-  /** @type {Part[]} */
+  /** @type {(Part & { again: number })[]} */
   const parts = [];
   for (const one of news) {
     if (one.key === "turn") continue;
     const last = parts.at(-1);
     if (last && one.run && last.news.run && last.news.key === one.key && !one.touches && !last.touches) {
-      parts[parts.length - 1] = { text: short(one.run, name), news: one, touches: false };
+      parts[parts.length - 1] = { text: short(one.run, name), news: one, touches: false, again: 1 };
+    } else if (last && last.text === short(one.text, name)) {
+      parts[parts.length - 1] = { ...last, news: one, touches: last.touches || one.touches, again: last.again + 1 };
     } else {
-      parts.push({ text: short(one.text, name), news: one, touches: one.touches });
+      parts.push({ text: short(one.text, name), news: one, touches: one.touches, again: 1 });
     }
   }
-  return parts;
+  return parts.map(({ text, news, touches, again }) => ({ text: again > 1 ? `${text}\u00a0×${again}` : text, news, touches }));
 }
 
 /**

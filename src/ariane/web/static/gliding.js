@@ -27,12 +27,12 @@ export function glide(picture, before) {
     if (Math.hypot(from.x - to.x, from.y - to.y) <= 4) continue;
     // Inside a scaled board a piece moves by the board's own units.
     const scale = picture.scaleOf(piece);
-    const stops = between(wayOf(picture, piece.id), from, to);
-    const frames = paced([{ ...from, jumps: false }, ...stops, { ...to, jumps: false }]).map(({ x, y, offset }) => ({
+    const stops = along(picture, piece.id, from, to);
+    const frames = paced([{ ...from, jumps: false }, ...stops]).map(({ x, y, offset }) => ({
       translate: `${(x - to.x) / scale}px ${(y - to.y) / scale}px`,
       offset,
     }));
-    piece.animate(frames, { ...GENTLE, duration: Math.min(LONGEST, GENTLE.duration + STRETCH * stops.length) });
+    piece.animate(frames, { ...GENTLE, duration: Math.min(LONGEST, GENTLE.duration + STRETCH * (stops.length - 1)) });
   }
 }
 
@@ -53,17 +53,22 @@ function wayOf(picture, id) {
 }
 
 /**
- * The stops of a way that lie between two points; none where the way does not lead from the one to the other.
- * @param {Stop[]} way
+ * All that a piece passes after one point until it is at the other: straight there, where the picture knows no way.
+ * @param {Picture} picture
+ * @param {string} id
  * @param {Point} from
  * @param {Point} to
+ * @returns {Stop[]}
  */
-function between(way, from, to) {
+export function along(picture, id, from, to) {
+  const way = wayOf(picture, id);
+
   // A piece may stand a little beside the middle of its square.
   const reach = 0.6 * Math.max(0, ...way.map((stop, i) => (stop.jumps ? 0 : far(stop, way[i - 1] ?? stop))));
   const end = way.findLastIndex((stop) => far(stop, to) <= reach);
-  const start = way.slice(0, Math.max(0, end)).findLastIndex((stop) => far(stop, from) <= reach);
-  return start < 0 ? [] : way.slice(start + 1, end);
+  // Of all stops near it, the nearest; where it was passed twice, the last time.
+  const start = way.slice(0, Math.max(0, end)).reduce((best, stop, i) => (far(stop, from) <= (best < 0 ? reach : far(way[best] ?? stop, from)) ? i : best), -1);
+  return start < 0 ? [{ ...to, jumps: false }] : [...way.slice(start + 1, end), { ...to, jumps: way[end]?.jumps ?? false }];
 }
 
 /**

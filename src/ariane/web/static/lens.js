@@ -19,7 +19,7 @@ export class Lens {
   drawn = { width: 1, height: 1 };
   size = { width: 1, height: 1 };
   /** All of it as it is arranged, and where it begins. */
-  full = { x: 0, width: 1, height: 1 };
+  full = { x: 0, width: 1, height: 1, beside: false };
   arranging = new Arranging();
   /** @type {Map<number, Point>} */
   fingers = new Map();
@@ -100,7 +100,7 @@ export class Lens {
     this.room = room;
     this.arranging.over = this.picture.finished;
     const free = innerHeight - (document.querySelector("header.bar")?.getBoundingClientRect().height ?? 0);
-    this.full = this.arranging.arrange(svg, this.size, room, free) ?? { x: 0, ...this.drawn };
+    this.full = this.arranging.arrange(svg, this.size, room, free) ?? { x: 0, ...this.drawn, beside: false };
   }
 
   apply() {
@@ -108,6 +108,8 @@ export class Lens {
     if (!svg) return;
     const { x, width, height } = this.full;
     svg.setAttribute("viewBox", `${x} 0 ${width} ${height}`);
+    // What lies beside the board comes and goes: the board stays where it is.
+    svg.setAttribute("preserveAspectRatio", this.full.beside ? "xMinYMin" : "xMidYMid");
     svg.style.height = "";
     const { width: across, height: down } = svg.getBoundingClientRect();
     // What is taller than the window goes on below its edge; looked at closely it is moved with the finger instead.

@@ -143,6 +143,14 @@ export class Sheets {
     });
   }
 
+  /**
+   * Opens it where there are sheets, and not everything is seen anyway.
+   * @param {string} name
+   */
+  pull(name) {
+    if (byId("tabs").checkVisibility()) this.open(name);
+  }
+
   /** @param {string} name */
   open(name) {
     for (const tab of this.tabs) {

@@ -55,8 +55,11 @@ function setTheme(theme) {
 
 /** A question's hint is shown until it was put away once; "?" shows it again. */
 export class Tips {
-  /** @param {string} game */
-  constructor(game) {
+  /**
+   * @param {string} game
+   * @param {() => void} opened pulls up where it stands
+   */
+  constructor(game, opened) {
     this.game = game;
     this.key = "";
     this.line = byId("tip");
@@ -64,7 +67,8 @@ export class Tips {
     this.lesson = document.getElementById("page-lesson");
     byId("tip-close").addEventListener("click", () => this.close());
     this.opener.addEventListener("click", () => {
-      this.line.hidden = !this.line.hidden;
+      this.line.hidden = this.line.checkVisibility();
+      if (!this.line.hidden) opened();
     });
   }
 

@@ -1,6 +1,7 @@
 // Since our last move: what touched us stays said until we act, and all that the others did is shown again on request.
 
 import { ask, button, byId, element, language, printed } from "./common.js";
+import { fold } from "./folding.js";
 import { pace, PACES } from "./pacing.js";
 
 /** @import { Match } from "./match.js" */
@@ -11,6 +12,8 @@ const LEAST = 350; // milliseconds a step is seen even by those who like all at 
 export class Since {
   /** @type {News[]} what the others did since our last move */
   news = [];
+  /** The first step that is still to be seen. */
+  first = Infinity;
   /** @type {number | undefined} */
   playing;
 
@@ -31,17 +34,23 @@ export class Since {
     return button("since").getAttribute("aria-pressed") === "true";
   }
 
+  /** @param {News[]} news all that has happened */
+  whole(news) {
+    this.news = [];
+    this.hear(news, true);
+  }
+
   /**
    * @param {News[]} news
-   * @param {boolean} whole all of it, not only what is new
+   * @param {boolean} acted whether we have: what was before it is seen
    */
-  hear(news, whole = false) {
+  hear(news, acted) {
     if (this.isPlaying) this.stop();
-    if (whole) this.news = [];
     for (const one of news) if (one.kind === "undo") this.news = this.news.filter(({ step }) => step < one.to);
     const { facts, viewer } = this.match;
     const first = facts?.since ?? Infinity;
-    this.news = [...this.news, ...news].filter((one) => one.kind === "step" && one.step >= first && one.turn !== viewer);
+    this.first = acted ? first : Math.min(first, this.first);
+    this.news = [...this.news, ...news].filter((one) => one.kind === "step" && one.step >= this.first && one.turn !== viewer);
     this.show();
   }
 
@@ -49,15 +58,14 @@ export class Since {
     const running = this.match.facts?.status === "running";
     button("since").hidden = !running || this.news.length === 0;
     const touching = running ? this.news.filter((one) => one.touches) : [];
-    this.line.replaceChildren(
-      ...touching.map((one) => {
-        const part = element("span", {}, ...printed(one.text), " ");
-        part.addEventListener("pointerenter", () => this.stage.speakOf(one.marks));
-        part.addEventListener("pointerleave", () => this.stage.speakOf([]));
-        part.addEventListener("click", () => this.stage.speakOf(one.marks));
-        return part;
-      }),
-    );
+    this.line.replaceChildren();
+    for (const { text, news } of fold(touching, "")) {
+      const part = element("span", {}, ...printed(text));
+      part.addEventListener("pointerenter", () => this.stage.speakOf(news.marks));
+      part.addEventListener("pointerleave", () => this.stage.speakOf([]));
+      part.addEventListener("click", () => this.stage.speakOf(news.marks));
+      this.line.append(...(this.line.childNodes.length ? [element("i", {}, "·")] : []), part);
+    }
     this.line.hidden = touching.length === 0;
   }
 
@@ -72,7 +80,7 @@ export class Since {
     this.stage.begin();
     const moments = [...new Set(this.news.map((one) => one.step))];
     try {
-      for (const step of [(this.match.facts?.since ?? 0) - 1, ...moments]) {
+      for (const step of [this.first - 1, ...moments]) {
         const drawn = await ask(`/api/matches/${this.match.id}/at/${step + 1}?language=${language}`, undefined, this.match.me?.secret);
         if (run !== this.run) return;
         this.stage.show(drawn);

@@ -37,7 +37,7 @@ const match = new Match(page.dataset.match ?? "", page.dataset.game ?? "");
 const rulebook = new Rulebook(match.game);
 const telling = new Telling(rulebook);
 const sending = new Sending(() => live?.socket?.close());
-const tips = new Tips(match.game);
+const tips = new Tips(match.game, () => sheets.pull("moves"));
 /** @type {(ids: string[]) => void} */
 const clicked = (ids) => {
   lens.backOff();
@@ -177,7 +177,7 @@ function heard(message) {
       if (facts.status === "open" && mine.mine.length && !mine.promise) keep(Object.assign(mine, { promise: facts.chance.commitment }));
       quietly(showShares(match));
       log.whole(message.view.log, facts.seats, match.viewer);
-      since.hear(message.view.log, true);
+      since.whole(message.view.log);
       showDrawn(match.version, message.view.drawn);
       // What was on its way when the connection broke is sent again under its own key: done twice it is done once.
       const { move: again } = sending;
@@ -194,13 +194,15 @@ function heard(message) {
     }
     case "step": {
       const mineBefore = match.decides;
+      // What the page did by itself ends nothing of what is still to be seen.
+      const acted = mineBefore && answering.alone !== match.version;
       match.version = message.version;
       match.facts = message.facts;
       quietly(showShares(match));
-      log.add(message.log, message.facts.seats, match.viewer, match.viewer >= 0 && !mineBefore);
-      since.hear(message.log);
-      picture.trails.watching = !mineBefore;
-      if (mineBefore) picture.trails.forget();
+      log.add(message.log, message.facts.seats, match.viewer, match.viewer >= 0 && !acted);
+      since.hear(message.log, acted);
+      picture.trails.watching = !acted;
+      if (acted) picture.trails.forget();
       roll(message.log.map((one) => one.die).filter(Boolean));
       if (sending.move && sending.move.key in message.acks) sending.settle();
       changed();
@@ -271,12 +273,12 @@ function changed() {
   turn.textContent = match.turnText;
   turn.classList.toggle("yours", match.decides);
   document.title = `${match.decides ? "● " : ""}${match.turnText} – ${title}`;
-  tips.show(match.decides ? facts.asks : null, facts.hint);
+  tips.show(match.decides && !answering.goesAlone ? facts.asks : null, facts.hint);
   rulebook.about(match.decides ? facts.rules : []);
   showPlayers();
   // A phone shows who sits here before the first move, then what one can do.
   const listed = match.decides && facts.moves.some((move) => move.clicks.length === 0);
-  sheets.suggest(facts.status === "open" ? "players" : "moves", facts.status === "open" || listed);
+  sheets.suggest(facts.status === "open" ? "players" : facts.end ? "log" : "moves", facts.status === "open" || listed);
   showSitting(match, quietly);
   showUndo(facts, viewer);
   showStanding(facts, match.decides);
@@ -295,6 +297,7 @@ function showPlayers() {
   if (!facts) return;
   const seats = mine.mine.map((one) => one.seat).filter((seat) => seat !== null);
   const deeds = { take: (/** @type {number} */ seat) => quietly(take(seat)), replace: (/** @type {number} */ seat) => quietly(match.deed("replace", { seat })), claim: () => quietly(match.deed("claim", {})) };
+  page.classList.toggle("people", facts.seats.some((seat, number) => number !== match.viewer && seat.kind !== "bot"));
   showSeats(facts, match.viewer, match.present, seats, deeds, clock.offered);
   clock.show(facts, match.viewer);
 }

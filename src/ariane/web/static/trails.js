@@ -1,16 +1,16 @@
 // Trails: whatever others moved since our last move leaves a thread from where it was. Knows no game.
 
-import { alike, middle } from "./gliding.js";
+import { alike, along, middle } from "./gliding.js";
 
 /** @import { Picture } from "./picture.js" */
-/** @import { Point } from "./gliding.js" */
+/** @import { Point, Stop } from "./gliding.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 const MOVED = 4; // units of the picture
 const MANY = 0.3; // of all pieces: then the board was laid out anew, and nothing has walked
 
 export class Trails {
-  /** @type {Map<string, Point[]>} where each piece has been */
+  /** @type {Map<string, Stop[]>} where each piece has been */
   ways = new Map();
   /** Whether what moves now is to be remembered: not what we move ourselves. */
   watching = false;
@@ -36,7 +36,7 @@ export class Trails {
       if (alike(now, old) && Math.hypot(from.x - to.x, from.y - to.y) > MOVED) moved.push([id, from, to]);
     }
     if (moved.length > Math.max(3, MANY * before.size)) return this.forget();
-    for (const [id, from, to] of moved) this.ways.set(id, [...(this.ways.get(id) ?? [from]), to]);
+    for (const [id, from, to] of moved) this.ways.set(id, [...(this.ways.get(id) ?? [{ ...from, jumps: false }]), ...along(picture, id, from, to)]);
   }
 
   /**
@@ -47,7 +47,7 @@ export class Trails {
     for (const [id, points] of this.ways) {
       if (!picture.piece(id) || picture.svg?.querySelector(`[data-way="${CSS.escape(id)}"]`)) continue;
       const thread = document.createElementNS(SVG, "path");
-      thread.setAttribute("d", `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`);
+      thread.setAttribute("d", points.map(({ x, y, jumps }, i) => `${i === 0 || jumps ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join(""));
       thread.setAttribute("class", "trail");
       thread.setAttribute("data-trail", id);
       picture.layer?.append(thread);
