@@ -1,8 +1,9 @@
 """How every scene is played, in short: what a rule changes in it cannot go unnoticed, named by the scene or not.
 
-A scene's own lines (`then`) say what a reader should look at. Here each of its pictures is noted whole: the position, what
-can be done in it, how likely outcomes are, how it ended; and what chance does until somebody is asked again. The notes
-stand in tests/games/<game>/scenes.txt, one line per scene. Where a rule or a scene is meant to change, write them anew:
+A scene's own lines (`then`) say what a reader should look at. Here each of its pictures is noted whole: the position,
+what can be done in it, how likely outcomes are, how it ended; and what chance does until somebody is asked again. The
+notes stand in tests/games/<game>/scenes.txt, one line per scene. Where a rule or a scene is meant to change, write them
+anew:
 
     PYTHONPATH=src python -m tests.playing_scenes
 """
