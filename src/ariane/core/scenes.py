@@ -118,11 +118,11 @@ def play(scene: Scene) -> list[Frame]:
         move = state.parse(step.move)
         rule = state.refusal(move) if state.actor() != CHANCE else None
         if step.refused_by:
-            if rule != step.refused_by:
+            if rule != step.refused_by or move in state.moves():
                 raise BadScene(f"{where}: {step.move!r} is {f'refused by {rule}' if rule else 'allowed'}")
             frames.append(Frame(state.copy(), [], step))
             continue
-        if move not in state.moves():
+        if rule is not None or move not in state.moves():
             raise BadScene(f"{where}: {step.move!r} is refused by {rule}")
         events: list[Event] = []
         state.play(move, events)

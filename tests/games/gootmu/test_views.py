@@ -87,14 +87,14 @@ def test_the_french_explanation_of_every_text_is_there_without_the_rulings() -> 
 
 def test_a_question_says_how_many_steps_are_left_and_whose_piece_it_is() -> None:
     state = field("pawn 1: at=a2")
-    assert question(state, "fr") == "À vous d’avancer\u00a0: le dé dira de combien."
+    assert question(state, "fr") == "Déplacez votre pion\u00a0: le dé dira de combien."
     play(state, "go", "die 2")
     assert question(state, "fr") == "Encore 2 pas\u00a0: de quel côté\u00a0?"
     play(state, "step east")
     assert question(state, "fr") == "Dernier pas\u00a0: de quel côté\u00a0?"
     state = field("pawn 1: at=a2")
     play(state, "go", "die 6")
-    assert question(state, "en") == "A natural six: walk, or turn a tile?", "no closed place is near"
+    assert question(state, "en") == "You rolled a 6: walk, or turn a tile?", "no closed place is near"
     asked = [
         question(state, "en", names=["Ada", "Bob", "Cyd"])
         for state in positions(3, 40, 1)

@@ -187,8 +187,8 @@ def test_a_question_speaks_only_of_what_can_be_done_and_of_whom_one_moves() -> N
             asked.add(("stop" in names, mover(state) == state.seats, question(state, "en")))
         assert state.asks() != "finish" or not any(name.startswith("card ") for name in names)  # it speaks of none
     assert asked == {
-        (True, False, "A further step, or stop?"),
-        (True, True, "Rigor Mortis: a further step, or stop?"),
+        (True, False, "Another step, or stop?"),
+        (True, True, "Move Rigor Mortis another step, or stop?"),
         (False, False, "Take a step: onto which square?"),
         (False, True, "Move Rigor Mortis: onto which square?"),
     }

@@ -31,6 +31,7 @@ const progress = document.querySelector("progress");
 
 /** @param {string[]} ids */
 function clicked(ids) {
+  if (!choosing.moves.length) return;
   const id = ids.find((one) => choosing.allowed.has(one));
   const move = id === undefined ? false : choosing.click(id);
   if (move === true) mark();
@@ -79,6 +80,7 @@ function tell(id, text) {
 
 /** @param {TrialLook} look */
 function show(look) {
+  picture.finished = look.pauses; // nothing can be clicked until the learner goes on
   picture.show(look.picture);
   choosing = new Choosing(look.moves);
   mark();

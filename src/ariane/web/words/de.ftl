@@ -294,7 +294,7 @@ learn-minutes = { $count ->
    *[other] { $count } Minuten
 }
 learn-next = Weiter: { $title }
-learn-done = Zurück zum Spiel
+learn-done = Zur Seite des Spiels
 play = Spielen
 print = Drucken
 contents = Inhalt

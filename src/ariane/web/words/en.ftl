@@ -298,7 +298,7 @@ learn-minutes = { $count ->
    *[other] { $count } minutes
 }
 learn-next = Next: { $title }
-learn-done = Back to the game
+learn-done = Back to the game’s page
 play = Play
 print = Print
 contents = Contents

@@ -294,7 +294,7 @@ learn-minutes = { $count ->
    *[other] { $count } minutes
 }
 learn-next = Suite : { $title }
-learn-done = Retour au jeu
+learn-done = Retour à la page du jeu
 play = Jouer
 print = Imprimer
 contents = Sommaire

@@ -131,13 +131,33 @@ run-draw = { $you ->
    *[none] { $seat } pioche des dalles.
 }
 log-step = { $you ->
-    [seat] Vous faites un pas ({ $side }), en { $at }.
-   *[none] { $seat } fait un pas ({ $side }), en { $at }.
+    [seat] Vous faites un pas { $side ->
+            [est] vers l’est
+            [ouest] vers l’ouest
+           *[other] vers le { $side }
+        }, en { $at }.
+   *[none] { $seat } fait un pas { $side ->
+            [est] vers l’est
+            [ouest] vers l’ouest
+           *[other] vers le { $side }
+        }, en { $at }.
 }
 log-push = { $you ->
-    [seat] Vous poussez { $target } ({ $side }).
-    [target] { $seat } vous pousse ({ $side }).
-   *[none] { $seat } pousse { $target } ({ $side }).
+    [seat] Vous poussez { $target } { $side ->
+            [est] vers l’est
+            [ouest] vers l’ouest
+           *[other] vers le { $side }
+        }.
+    [target] { $seat } vous pousse { $side ->
+            [est] vers l’est
+            [ouest] vers l’ouest
+           *[other] vers le { $side }
+        }.
+   *[none] { $seat } pousse { $target } { $side ->
+            [est] vers l’est
+            [ouest] vers l’ouest
+           *[other] vers le { $side }
+        }.
 }
 log-place = { $you ->
     [seat] Vous posez { $tile } en { $at }.
@@ -194,11 +214,23 @@ move-place-exit = Faire s’effondrer la sortie { $at }
 move-lay = Poser { $tile }, { $ways }
 move-lay-collapse = Poser l’effondrement
 move-lay-minotaur = Poser { $tile }
-move-step = Faire un pas : { $side }
-move-push = Pousser { $target } : { $side }
+move-step = Faire un pas { $side ->
+        [est] vers l’est
+        [ouest] vers l’ouest
+       *[other] vers le { $side }
+    }
+move-push = Pousser { $target } { $side ->
+        [est] vers l’est
+        [ouest] vers l’ouest
+       *[other] vers le { $side }
+    }
 move-exchange = Échanger toute la main
 move-stay = Rester hors de ses bras
-move-prowl = Envoyer le Minotaure : { $side }
+move-prowl = Envoyer le Minotaure { $side ->
+        [est] vers l’est
+        [ouest] vers l’ouest
+       *[other] vers le { $side }
+    }
 move-passage = Envoyer le Minotaure en { $at } par le passage
 move-draw = Piocher { $tile }
 move-first = { $seat } commence

@@ -329,7 +329,8 @@ def _plain(state: Kragmortha, move: int, say: Words, names: list[str]) -> str:
         case ["go", where]:
             return say("move-warp" if state.top() == Frame.WARPING else "move-go", square=where)
         case ["use", key] if key in state.cards.grimoire_keys:
-            return say("move-use", card=grimoire_words(state, state.cards.grimoire_keys.index(key), say)[0])
+            card, text = grimoire_words(state, state.cards.grimoire_keys.index(key), say)
+            return say("move-use", card=card, text=text.partition(". ")[0].removesuffix("."))
         case ["banish", _, key]:
             kind = int(BLANK) if key == "blank" else state.cards.gaze_keys.index(key)
             return say("move-banish", card=gaze_words(state, kind, say)[0])
