@@ -49,6 +49,8 @@ def main() -> None:
     install("build and play", PROJECT["build-system"]["requires"] + PROJECT["project"]["dependencies"])
     for extra in extras:
         install(extra, PROJECT["project"]["optional-dependencies"][extra])
+    if sys.argv[1] == "test":
+        install_learning()
     if wheel:
         install_wheel()
     if sys.argv[1] in ("lint", "test"):
@@ -80,6 +82,24 @@ def install(name: str, requirements: list[str]) -> None:
         say(f"installing packages ({name})")
         pip("install", *requirements)
         stamp(name, key)
+
+
+def install_learning() -> None:
+    """PyTorch for the example learners: its small build for the processor alone, where pip finds that.
+
+    From PyPI a Linux machine would get gigabytes for graphics cards: then the learners' tests are left out instead.
+    """
+    [requirement] = PROJECT["project"]["optional-dependencies"]["learning"]
+    key = digest(requirement)
+    if fresh("learning", key):
+        return
+    say("installing PyTorch for the example learners")
+    command = ["install", "-qq", "--disable-pip-version-check", "--no-input", f"{requirement}+cpu"]
+    done = subprocess.run([str(PYTHON), "-m", "pip", *command], cwd=ROOT, capture_output=True, check=False)
+    if done.returncode != 0:
+        how = "PIP_EXTRA_INDEX_URL=https://download.pytorch.org/whl/cpu has it"
+        print(f"NOTICE: pip does not find {requirement}+cpu: the learners' tests are NOT RUN; {how}", file=sys.stderr)
+    stamp("learning", key)
 
 
 def install_wheel() -> None:

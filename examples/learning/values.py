@@ -17,39 +17,41 @@ from rollout import Rollout, train
 from torch import nn
 from torch.nn import functional as F  # noqa: N812  (its usual name)
 
-from ariane import CHANCE, OVER, Game, Rng
+from ariane import CHANCE, Game, Rng, State
 from ariane.bridges.league import League
 
-SURE = 10.0  # what a valuation is taken for where a game is won; the opposite where it is lost
+SAMPLES = 2  # how often chance is tried behind a move, for the valuation; the correction looks at what was before it
 
 
 class Net(nn.Module):
-    """The correction, two hidden layers, and how much the valuation counts: together the odds of a win."""
+    """The correction, two hidden layers, beside a straight line through the valuation: together the odds of a win."""
 
     def __init__(self, numbers: int, steep: float, width: int = 128) -> None:
         super().__init__()
         self.layers = nn.Sequential(
             nn.Linear(numbers, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU(), nn.Linear(width, 1)
         )
-        self.steep = nn.Parameter(torch.tensor(steep))
+        self.line = nn.Parameter(torch.tensor([steep, -steep / 2]))
         with torch.no_grad():
             self.layers[-1].weight *= 0.01
             self.layers[-1].bias.zero_()
 
     def forward(self, rows: Any) -> Any:
         """Of positions as `after` writes them: the valuation first, then what the seat knows."""
-        return torch.sigmoid(self.steep * rows[:, 0] + self.layers(rows[:, 1:])[:, 0])
+        return torch.sigmoid(self.line[0] * rows[:, 0] + self.line[1] + self.layers(rows[:, 1:])[:, 0])
 
 
 class Learner:
     """The net, how it plays, and how it learns."""
 
-    def __init__(self, game: Game, seed: int, threads: int, rate: float = 1e-3) -> None:
+    def __init__(self, game: Game, seed: int, threads: int, rate: float = 3e-4) -> None:
         torch.manual_seed(seed)
         torch.set_num_threads(threads)
         self.game, self.rng, self.rate = game, Rng(seed), rate
         self.net = Net(int(game.features.length), game.valuation.steep)
-        self.optimizer = torch.optim.Adam(self.net.parameters(), rate, eps=1e-5)
+        # The line is soon found; the correction, of many more numbers, must not run ahead of it.
+        groups = [{"params": [self.net.line], "haste": 30.0}, {"params": self.net.layers.parameters(), "haste": 1.0}]
+        self.optimizer = torch.optim.Adam(groups, rate, eps=1e-5)
 
     def after(self, league: League) -> tuple[Any, Any, Any]:
         """Every move at every table: whose it is, which, and the position behind it in numbers."""
@@ -63,18 +65,20 @@ class Learner:
             for move in np.flatnonzero(legal[table]).tolist():
                 state = seen.copy()
                 state.play(move)
-                while state.actor() == CHANCE:
-                    state.play(state.draw(self.rng))
                 tables.append(table)
                 moves.append(move)
-                over = state.actor() == OVER
-                values.append(
-                    (2 * state.returns()[seat] - 1) * SURE if over else self.game.valuation.value(state, seat)
-                )
+                values.append(sum(self.guess(state, seat) for _ in range(SAMPLES)) / SAMPLES)
                 self.game.features.write(state, seat, numbers, at)
                 at += length
         rows = np.frombuffer(numbers, np.float64).reshape(-1, length)
         return np.array(tables), np.array(moves), np.column_stack([values, rows]).astype(np.float32)
+
+    def guess(self, state: State, seat: int) -> float:
+        """What the game's valuation says of a position, after one way that chance may go on."""
+        while state.actor() == CHANCE:
+            state = state.copy()
+            state.play(state.draw(self.rng))
+        return self.game.valuation.value(state, seat)
 
     @torch.no_grad()
     def explore(self, league: League, left: float) -> tuple[Any, Any, Any]:
@@ -82,7 +86,7 @@ class Learner:
         tables, moves, rows = self.after(league)
         worth = self.net(torch.from_numpy(rows)).numpy()
         lots = np.random.default_rng(int(self.rng.below(1 << 31)))
-        wander = lots.random(league.batch.count) < 0.1 * left
+        wander = lots.random(league.batch.count) < 0.05 * left
         order = np.lexsort((np.where(wander[tables], lots.random(len(tables)), worth), tables))
         last = order[np.flatnonzero(np.diff(tables[order], append=-1))]  # of each table the highest
         return moves[last], worth[last], rows[last]
@@ -93,7 +97,7 @@ class Learner:
     def learn(self, rollout: Rollout, left: float, size: int = 1024) -> None:
         """One pass over what was played: positions come to be worth what followed."""
         for group in self.optimizer.param_groups:
-            group["lr"] = self.rate * max(left, 0.05)
+            group["lr"] = self.rate * group["haste"] * max(left, 0.05)
         rows, targets = torch.from_numpy(rollout.notes), torch.from_numpy(rollout.targets)
         for chosen in torch.randperm(len(rows)).split(size):
             loss = F.binary_cross_entropy(self.net(rows[chosen]), targets[chosen].clamp(0, 1))

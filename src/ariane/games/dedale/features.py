@@ -79,6 +79,10 @@ OMITS: Final = {
     "returned": "tiles that this seat saw go back into the bag",
     "drawn": "when the tiles in other hands were drawn, and which this seat has seen there",
     "back": "the place from which the Minotaur came through the passage",
+    "time": "how often tiles went back into the bag",
+    "home": "the place where this turn began",
+    "busy": "whether a tile was placed or exchanged this turn",
+    "last": "the last tile placed, for the page",
     "first": "who began the game",
 }
 

@@ -59,11 +59,13 @@ OMITS: Final = {
     "pseudo": "the same of second pawns",
     "monster": "the same of the monster",
     "markers": "which kind an item in the maze is: only that one lies there",
+    "pieces": "which of the others a piece belongs to",
     "frame": "how far a walk still goes, and all that is being done besides the question",
     "trail": "the squares visited this turn",
     "followed": "the texts followed this turn",
     "turns": "how many decisions were made",
     "first": "who began the game",
+    "playing": "whose turn it is before there are pawns",
     "regular": "whose turn comes after turns out of order",
     "leading": "who led last",
 }

@@ -50,6 +50,7 @@ PARTS: Final = [
 OMITS: Final = {
     "thefts": "how often unseen thefts may have taken a noted card, and how likely they did",
     "reached": "whom noted cards may have reached by such thefts",
+    "knows": "what the others have noted of hands, this seat's too",
     "least": "how many of the noted cards a hand holds at least",
     "first": "who began the game",
     "last": "what was done last, for the page",

@@ -79,6 +79,7 @@ OMITS: Final = {
     "gestures": "gestures that orders have asked for and people have judged",
     "pending": "what is still to be done below the topmost question",
     "hand !": "which of its cards others know, and from which shuffle cards come",
+    "stage": "what is dealt while the game is being set up",
     "first": "who began the game",
     "broken": "orders that were broken",
     "paid": "what was paid for the step that is going on",

@@ -1,0 +1,94 @@
+"""The example learners: what they share is right, and each of them runs, plays, learns and says how it does."""
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.once
+
+FOLDER = Path(__file__).parent.parent.parent / "examples" / "learning"
+SCRIPTS = ("ppo", "values")
+
+
+@pytest.fixture
+def rollout(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """What the learners share; it needs no PyTorch."""
+    spec = importlib.util.spec_from_file_location("rollout", FOLDER / "rollout.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "rollout", module)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_every_seat_has_a_thread_of_its_own_through_the_steps(rollout: Any) -> None:
+    """Two tables. At the first seats 0, 1, 0, 1 decide and 1 wins in the end; at the second nothing ends."""
+    import numpy as np
+
+    actors = np.array([[0, 0], [1, 1], [0, 0], [1, 0]])
+    values = np.array([[0.5, 0.4], [0.6, 0.3], [0.7, 0.2], [0.8, 0.1]], np.float32)
+    rewards: Any = np.zeros((4, 2, 2), np.float32)
+    rewards[3, 0] = (0, 1)
+    rewards[1, 1] = (0.25, 0)  # something on the way, before seat 0 decides again
+    over: Any = np.zeros((4, 2), bool)
+    over[3, 0] = True
+    end = np.array([1, 0]), np.array([0.9, 0.05], np.float32)
+    targets, known = rollout.returns(actors, values, rewards, over, *end, 1.0)
+    assert targets[:, 0].tolist() == [0, 1, 0, 1], "only the end counts"
+    assert targets[:, 1] == pytest.approx([0.25 + 0.05, 0.3, 0.05, 0.05])
+    assert known.tolist() == [[True, True], [True, False], [True, True], [True, True]], "seat 1 did not decide again"
+    targets, _ = rollout.returns(actors, values, rewards, over, *end, 0.0)
+    assert targets[:, 0] == pytest.approx([0.7, 0.8, 0, 1]), "only what was thought next counts"
+    assert targets[0, 1] == pytest.approx(0.25 + 0.2)
+
+
+def test_a_learner_of_no_net_is_taken_through_the_same_loop(rollout: Any, capsys: Any) -> None:
+    """Whoever always does the same: what is given to it to learn is what it did, and it is measured."""
+    import numpy as np
+
+    class First:
+        learnt: list[Any] = []
+
+        def __init__(self, game: Any, seed: int, threads: int) -> None:
+            self.moves = int(game.move_count)
+
+        def explore(self, league: Any, left: float) -> Any:
+            count = league.batch.count
+            return league.batch.arrays.masks.argmax(1), np.full(count, 0.5, np.float32), np.arange(count)
+
+        def best(self, league: Any) -> Any:
+            return self.explore(league, 0)[0]
+
+        def learn(self, rollout: Any, left: float) -> None:
+            self.learnt.append(rollout)
+            assert (rollout.masks[np.arange(len(rollout.moves)), rollout.moves] == 1).all()
+
+    words = ["gotown", "--minutes", "0.0001", "--tables", "4", "--steps", "40", "--games", "2", "--rivals", "random"]
+    curve = rollout.train(First, "nothing", [*words, "--lineup", "self=1,greedy=1"])
+    assert [point["games"] for point in curve] == [2, 16]
+    assert all(0 <= point["random"] <= 1 for point in curve)
+    assert len(First.learnt) == 1
+    assert curve[-1]["decisions"] == len(First.learnt[0].moves) > 80
+    assert len(capsys.readouterr().out.splitlines()) == 2
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_a_learner_learns(script: str, tmp_path: Path) -> None:
+    if importlib.util.find_spec("torch") is None:
+        pytest.skip("PyTorch is not installed: pip install 'ariane[learning]'")
+    words = ["gotown", "--minutes", "0.01", "--tables", "16", "--steps", "32", "--games", "4", "--rivals", "greedy"]
+    command = [sys.executable, str(FOLDER / f"{script}.py"), *words, "--save", str(tmp_path / "net")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count('"greedy"') >= 2
+    assert (tmp_path / "net").stat().st_size > 100_000
+
+
+def test_no_script_is_longer_than_150_lines() -> None:
+    for path in FOLDER.glob("*.py"):
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= 150, path.name
