@@ -22,7 +22,7 @@ from ariane.core.errors import BadSeats
 from ariane.core.game import Game, Value
 from ariane.core.record import Record
 from ariane.core.registry import load
-from ariane.lab.crew import spread
+from ariane.lab.crew import as_they_end
 from ariane.players.house import PLAYERS, seat_player
 from ariane.players.playouts import WIN, play_many, play_out
 
@@ -153,13 +153,17 @@ def _parts(games: int, jobs: int) -> list[tuple[int, int]]:
 
 def _play_all(plan: Plan, games: int, jobs: int) -> Count:
     total = Count([], [0] * plan.seats)
+    parts = _parts(games, jobs)
+    lengths: list[list[int]] = [[] for _ in parts]
     with _bar(games) as progress:
         task = progress.add_task(plan.game, total=games)
-        for part in spread(partial(_play_some, plan), _parts(games, jobs), jobs):
-            total.lengths.extend(part.lengths)
+        for number, part in as_they_end(partial(_play_some, plan), parts, jobs):
+            lengths[number] = part.lengths
             for seat, wins in enumerate(part.wins):
                 total.wins[seat] += wins
             progress.advance(task, len(part.lengths))
+    for some in lengths:
+        total.lengths.extend(some)
     return total
 
 

@@ -1,4 +1,4 @@
-"""Who does the work of a lab: this process, or several of them. What comes back is in the order of the parts."""
+"""Who does the work of a lab: this process, or several of them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -23,5 +23,26 @@ def spread(work: Callable[[Part], Done], parts: Sequence[Part], jobs: int) -> It
         try:
             for one in waiting:
                 yield one.result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def as_they_end(work: Callable[[Part], Done], parts: Sequence[Part], jobs: int) -> Iterator[tuple[int, Done]]:
+    """The work on every part with its number, in any order: quicker than `spread` where nobody stops in between."""
+    if jobs == 1 or len(parts) <= 1:
+        yield from enumerate(map(work, parts))
+        return
+    with ProcessPoolExecutor(min(jobs, len(parts)) - 1, mp_context=get_context("spawn")) as pool:
+        waiting = [pool.submit(work, part) for part in parts]
+        try:
+            # This process works too, from the last part on: it need not wait until the others have started.
+            ahead, behind = 0, len(parts)
+            while ahead < behind:
+                if not waiting[ahead].done() and waiting[behind - 1].cancel():
+                    behind -= 1
+                    yield behind, work(parts[behind])
+                else:
+                    yield ahead, waiting[ahead].result()
+                    ahead += 1
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
