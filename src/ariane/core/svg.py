@@ -12,7 +12,7 @@ from ariane.core.chance import mix
 SEAT_COLOURS = ("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7", "#22201c")
 _DELICATE = re.compile('["&<>\\n\\r\\t]')  # what is not written into an attribute as it is
 DARK_SEATS = (4, 7)  # whose colour bears white letters
-KEPT = 8192  # drawings of each part
+KEPT = 2048  # drawings of each part: there are some 150 parts, and a server keeps these for ever
 
 Given = ParamSpec("Given")
 

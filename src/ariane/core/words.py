@@ -10,7 +10,7 @@ from ariane.core.events import Event
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
-MOST_SAID = 16_000  # messages kept of one game in one language: some MB at most
+MOST_SAID = 8000  # messages kept of one game in one language: some MB
 ROLES_NOBODY = "none"
 ELIDED = "aeiouhàâäéèêëîïôöùûüœæ"
 
