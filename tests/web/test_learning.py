@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from ariane.core import views
+from ariane.core.game import Game
 from ariane.core.registry import load, names
 from ariane.core.scenes import Lesson, eyes, lessons, puzzles, scenes
 from ariane.table.looks import Choice
 from ariane.table.trials import ON, go_through
+from ariane.web import learning
 from tests.web.player import Player
 
 pytestmark = pytest.mark.once
@@ -317,3 +319,20 @@ def test_the_book_ends_with_what_the_box_holds_and_a_card_is_found_by_a_word(vis
     assert shown.count() == 1
     assert boots.text[:20] in shown.inner_text()
     assert visitor.page.request.get(f"{visitor.server.url}/games/kragmortha/pieces/999.svg").status == 422
+
+
+def test_what_a_box_holds_is_drawn_once_for_a_book_and_all_its_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    plainly = views.pieces
+
+    def pieces(game: Game, language: str) -> list[views.Piece]:
+        drawn.append(game.name)
+        return plainly(game, language)
+
+    learning.box_of.cache_clear()
+    learning.piece_drawing.cache_clear()
+    monkeypatch.setattr(views, "pieces", pieces)
+    for _ in range(2):
+        learning.pieces("gotown", "en")
+    assert all(learning.piece_drawing("gotown", number, "en").plain for number in range(5))
+    assert drawn == ["gotown"]

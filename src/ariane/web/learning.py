@@ -159,14 +159,20 @@ def figure(scene: Scene, language: str) -> dict[str, Any]:
         "id": scene.id,
         "told": in_language(scene.told, language),
         "frames": [f"{address}/{frame}.svg?lang={language}&v={digest(scene.game)}" for frame in frames],
-        "try": f"/games/{scene.game}/try/{scene.id}" if eyes(scene) >= 0 and scene.steps else "",
+        "try": f"/games/{scene.game}/try/{scene.id}" if can_be_tried(scene.game, scene.id) else "",
     }
+
+
+@cache
+def can_be_tried(game: str, scene: str) -> bool:
+    found = scenes(game)[scene]
+    return bool(found.steps) and eyes(found) >= 0
 
 
 def pieces(game: str, language: str) -> list[dict[str, Any]]:
     """What the box holds, by kind, each with the address of its picture."""
     say = words(game, language)
-    numbered = enumerate(views.pieces(load(game), language))
+    numbered = enumerate(box_of(game, language))
     return [
         {
             "title": say(f"pieces-{group}"),
@@ -184,9 +190,15 @@ def pieces(game: str, language: str) -> list[dict[str, Any]]:
     ]
 
 
+@lru_cache(maxsize=64)
+def box_of(game: str, language: str) -> tuple[views.Piece, ...]:
+    """The pieces of a game's own box, drawn once for the page and for every picture in it."""
+    return tuple(views.pieces(load(game), language))
+
+
 @lru_cache(maxsize=1024)
 def piece_drawing(game: str, number: int, language: str) -> shelved.File:
-    found = views.pieces(load(game), language)
+    found = box_of(game, language)
     if not 0 <= number < len(found):
         raise BadScene(f"{game} has {len(found)} kinds of pieces")
     return shelved.packed(views.styled(found[number].picture, game).encode(), "image/svg+xml")
