@@ -49,7 +49,6 @@ READ = {
         ("Walk towards the exit", "Step east"),
     ],
     "gootmu": [
-        ("Begin your turn: move your pawn", "Move your pawn"),
         ("two squares to the east. Click the next square on the way, c8", "Step east"),
         ("One more", "Step east"),
         ("Walk east, to l3", "Step east"),
