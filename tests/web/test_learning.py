@@ -53,7 +53,6 @@ READ = {
         ("Walk towards the exit: one step east", "Step east"),
     ],
     "gootmu": [
-        ("Begin your turn: move your pawn", "Move your pawn"),
         ("two squares to the east. Click the next square on the way, c8", "Step east"),
         ("One more", "Step east"),
         ("The first piece is yours!", "Continue"),

@@ -39,7 +39,14 @@ class Option:
     """A choice made before the game: on or off, one of several words, a number in a range, or a seat (0: by chance)."""
 
     def __init__(
-        self, key: str, kind: str, default: Value, choices: tuple[str, ...] = (), least: int = 0, most: int = 0
+        self,
+        key: str,
+        kind: str,
+        default: Value,
+        choices: tuple[str, ...] = (),
+        least: int = 0,
+        most: int = 0,
+        since: int = 1,
     ) -> None:
         self.key = key
         self.kind = kind
@@ -47,6 +54,7 @@ class Option:
         self.choices = choices
         self.least = least
         self.most = most
+        self.since = since  # the first version of the rules with it: records of earlier ones do not name it
 
     def allowed(self, seats: int) -> str:
         """What would be right, for people."""
@@ -405,6 +413,11 @@ class Game:
     def changes(self, rules: int) -> tuple[str, ...]:
         """The rules changed since this version that games begun under it do not go on by: a game's own."""
         return ()
+
+    def heir(self, rules: int) -> int:
+        """The version that games begun under this one go on by where they touch a changed rule: the next one kept."""
+        kept = [later for later in sorted((*self.still, self.rules_version)) if later > rules]
+        return next((later for later in kept if not self.changes(later)), self.rules_version)
 
     def under(self, state: State, rules: int) -> State:
         """The position, played on by this version of the rules: a game's own, where it still knows earlier ones."""

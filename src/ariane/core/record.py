@@ -132,9 +132,9 @@ class Record:
         return changed
 
     def fork(self) -> "Record":
-        """As much of it as the present rules replay, as a record of them that can be gone on with."""
+        """As much of it as the rules that follow replay, as a record of them that can be gone on with."""
         fork = Record(self.game, self.seats, self.options, self.names, source=self.source)
-        fork.position = self.position
+        fork.position, fork.rules = self.position, self.game.heir(self.rules)
         state = fork.start()
         for step in self.steps:
             try:
@@ -245,7 +245,11 @@ class Record:
 
     def _head(self, eyes: int | None) -> list[str]:
         head = [FORMAT, f"game {self.game.name}", f"rules {self.rules}", f"seats {self.seats}"]
-        head += [f"option {key} {_option_text(value)}" for key, value in self.options.items()]
+        head += [
+            f"option {key} {_option_text(value)}"
+            for key, value in self.options.items()
+            if self.game.options[key].since <= self.rules
+        ]
         head.append(f"components {self.game.components.digest}")
         if not known(self.game.name) or self.game.components.digest not in released(self.game.name):
             head += ["| " + line if line else "|" for line in self.game.components.text.split("\n")]

@@ -11,7 +11,7 @@ CORRIDOR = tuple(f"{column}2 {side}" for column in "abcd" for side in ("north", 
 @pytest.mark.rule("gootmu.sq.forward-backtrack")
 def test_backtracking_may_turn_round() -> None:
     state = field(walls=CORRIDOR, b2="MOVE FORWARD 3 SPACES, BACKTRACK OKAY")
-    play(state, "go", "die 1", "step east", "step east")
+    play(state, "die 1", "step east", "step east")
     assert moves(state) == ["step east", "step west"]
     play(state, "step west", "step east")
     assert at(state) == "c2"
@@ -20,21 +20,21 @@ def test_backtracking_may_turn_round() -> None:
 @pytest.mark.rule("gootmu.text.conflict")
 def test_the_rulebooks_own_example_ends_one_square_left_of_the_slide() -> None:
     state = field(walls=CORRIDOR, b2="SLIDE 2 SPACES >", d2="MOVE THAT WAY 2 SPACES <")
-    play(state, "go", "die 1", "step east", "step west", "step west")
+    play(state, "die 1", "step east", "step west", "step west")
     assert at(state) == "a2"
 
 
 @pytest.mark.rule("gootmu.text.conflict")
 def test_a_conflict_is_broken_through_walls_by_a_text_that_ignores_them() -> None:
     state = field("pawn 1: at=b1", walls=("b2 west",), b2="JUMP 2 SPACES >", d2="JUMP 2 SPACES <")
-    play(state, "go", "die 1", "step south")
+    play(state, "die 1", "step south")
     assert at(state) == "a2"
 
 
 @pytest.mark.rule("gootmu.text.conflict")
 def test_a_conflict_is_broken_once_a_turn() -> None:
     state = field("pawn 1: at=b1", b2="SLIDE 2 SPACES >", d2="SLIDE 2 SPACES <", a2="SLIDE 1 SPACE >")
-    play(state, "go", "die 1", "step south")
+    play(state, "die 1", "step south")
     assert at(state) == "b2"  # to d2, back to b2, one further to a2, and by its text to b2 again: there it ends
 
 
@@ -98,7 +98,7 @@ def test_the_monster_ignores_what_it_cannot_follow(text: str) -> None:
 @pytest.mark.rule("gootmu.move.natural-six", "gootmu.mk.magnet")
 def test_a_natural_six_may_turn_a_tile_although_a_magnet_would_drag() -> None:
     state = field("pawn 1: at=a2 plus=-4\nmarkers magnet@c2")
-    play(state, "go", "die 6")
+    play(state, "die 6")
     assert state.asks() == "six"
     assert {"walk", "rotate 1 clockwise"} <= set(moves(state))
     play(state, "walk")
@@ -108,7 +108,7 @@ def test_a_natural_six_may_turn_a_tile_although_a_magnet_would_drag() -> None:
 @pytest.mark.rule("gootmu.sq.get-nearest")
 def test_among_several_items_on_one_square_the_player_chooses() -> None:
     state = field("markers key@f2 oil@f2 ?@f2", b2="GET NEAREST ITEM")
-    play(state, "go", "die 1", "step east", "to f2")
+    play(state, "die 1", "step east", "to f2")
     assert moves(state) == ["take", "choose key", "choose oil"]
     assert refused(state, "choose boat") == "gootmu.sq.get-nearest"
     play(state, "choose oil")
@@ -119,7 +119,7 @@ def test_among_several_items_on_one_square_the_player_chooses() -> None:
 @pytest.mark.rule("gootmu.sq.get-nearest")
 def test_the_face_down_one_of_several_may_be_a_fire_then_the_next_is_sought() -> None:
     state = field("markers key@f2 ?@f2", b2="GET NEAREST ITEM")
-    play(state, "go", "die 1", "step east", "to f2", "take", "marker fire")
+    play(state, "die 1", "step east", "to f2", "take", "marker fire")
     assert "fire@f2" in find(state, "markers")
     play(state, "to f2")
     assert "key@hand-1" in find(state, "markers")
@@ -128,7 +128,7 @@ def test_the_face_down_one_of_several_may_be_a_fire_then_the_next_is_sought() ->
 @pytest.mark.rule("gootmu.sq.item-first", "gootmu.sq.take-item")
 def test_taking_an_item_from_a_player_does_not_lift_item_first() -> None:
     state = field("pawn 1: at=a2 item-first=1\nmarkers key@hand-2 oil@f9", b2="TAKE 1 ITEM FROM ANOTHER PLAYER")
-    play(state, "go", "die 1", "step east", "player 2", "choose key")
+    play(state, "die 1", "step east", "player 2", "choose key")
     assert "key@hand-1" in find(state, "markers")
     assert has(state, "pawn 1", "item-first=1")
 
@@ -145,7 +145,7 @@ def test_an_even_six_crosses_no_wall_where_only_an_odd_roll_moves() -> None:
 def test_a_cancelled_square_opens_a_door_on_a_texts_way() -> None:
     for text in ("SLIDE 2 SPACES >", "MOVE THAT WAY 2 SPACES >"):
         state = field("pawn 1: at=a2 cancels=1", walls=CORRIDOR, b2=text, c2="LOCKED DOOR")
-        play(state, "go", "die 1", "step east")
+        play(state, "die 1", "step east")
         play(state, "no")  # the text itself is followed
         assert state.asks() == "cancel-square"
         log = play(state, "yes")
@@ -159,11 +159,11 @@ def test_a_cancelled_square_opens_a_door_on_a_texts_way() -> None:
 @pytest.mark.rule("gootmu.sq.cancel-square", "gootmu.text.impossible")
 def test_who_keeps_the_cancelled_square_ignores_the_text() -> None:
     state = field("pawn 1: at=a2 cancels=1", b2="JUMP 2 SPACES >", d2="LOCKED DOOR")
-    play(state, "go", "die 1", "step east", "no", "no")
+    play(state, "die 1", "step east", "no", "no")
     assert at(state) == "b2"
     assert has(state, "pawn 1", "cancels=1")
     state = field("pawn 1: at=a2 cancels=1", b2="JUMP 2 SPACES >", d2="LOCKED DOOR")
-    play(state, "go", "die 1", "step east", "no", "yes")
+    play(state, "die 1", "step east", "no", "yes")
     assert at(state) == "d2"
     assert "cancels" not in find(state, "pawn 1")
 

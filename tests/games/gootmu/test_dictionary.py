@@ -435,7 +435,7 @@ def arrive(made: Case, turn: int, chained: bool) -> tuple[State, list[str]]:
     if "START" not in lines:
         lines += f"\npawn 1: at={start} home={start}"
     state = field(lines.replace("START", start), turn=turn, squares=texts)
-    log = play(state, "go", "die 1", "step east", *made.answers)
+    log = play(state, *(("go",) if state.asks() == "announce" else ()), "die 1", "step east", *made.answers)
     return state, keys(log)
 
 
@@ -463,7 +463,7 @@ def check(made: Case, turn: int, chained: bool) -> None:
         wanted = words.replace("NEXT", str((turn + 1) % 4 * 90)).split()
         assert has(state, what, *wanted), f"{what}: {find(state, what)}"
     assert made.missing not in find(state, "pawn 1").split()
-    assert state.asks() in ("announce", "end")  # nothing more is asked
+    assert state.asks() in ("announce", "die", "number", "end")  # nothing more is asked
 
 
 def check_monster_start() -> None:

@@ -8,7 +8,9 @@ import pytest
 import ariane
 from ariane import CHANCE, OVER, Rng
 from ariane.games.gootmu import moves as m
+from ariane.games.gootmu.rules.board import Board
 from ariane.games.gootmu.rules.game import Gootmu
+from ariane.games.gootmu.rules.knots import Knots
 from ariane.games.gootmu.rules.search import walk_possible
 from tests.games.gootmu.plain import MAGNET, Plain, TooMuchError
 from tests.games.gootmu.story import at, field, find, has, lay, moves, play, refused, table, tile
@@ -188,6 +190,62 @@ def test_long_walks_are_found_exactly_in_what_is_left_of_the_maze() -> None:
         assert seen[number, True] > (3 if ariane.COMPILED else -1), seen
 
 
+@pytest.mark.rule("gootmu.move.long", "gootmu.move.exact")
+@pytest.mark.parametrize(
+    ("tiles", "stands", "markers", "number", "walls", "found", "most"),
+    [
+        # 8,346,294 squares were tried here once, and 32,597 for the second
+        ("- - tollgate/270 loft/90 - - - - aviary/0", "i3", "key@d7 oil@l11 wall@i9", 30, True, False, 3000),
+        (
+            "- - - - orrery/270 - - parlour/90 arcade/0",
+            "g12",
+            "key@hand-1 boat@hand-1 oil@hand-1",
+            35,
+            False,
+            True,
+            3000,
+        ),
+        ("foundry/180 tollgate/0 - - weir/270 - - - comb/0", "g4", "wall@hand-1 wall@hand-1", 44, False, False, 25_000),
+    ],
+)
+def test_a_search_stays_short_where_few_tiles_are_left(
+    tiles: str, stands: str, markers: str, number: int, walls: bool, found: bool, most: int
+) -> None:
+    lines = f"gootmu\nseats 2\ntiles {tiles}\npawn 1: at={stands}\npawn 2: at={stands}\nmarkers {markers}\n"
+    state = table(ariane.load("gootmu").restore(lines))
+    flags = int(m.ROLLED | m.OWN_TURN | (m.IGNORE_WALLS if walls else 0))
+    assert walk_possible(state, 0, number, flags, 15, 0) == found
+    assert 0 < state.tray.nodes <= most
+
+
+@pytest.mark.rule("gootmu.move.exact", "gootmu.turn.must-move")
+def test_no_walk_is_longer_than_the_blocks_of_squares_allow() -> None:
+    """The longest walk by trying everything, beside what the closer look says."""
+    tight = 0
+    for state, rng in played(1, 9, 25):
+        here = int(state.at(int(state.playing)))
+        free = {here}
+        edge = [here]
+        while edge and len(free) < 13:
+            square = edge.pop(int(rng.below(len(edge))))
+            for way in range(4):
+                other = int(state.board.beside(square, way))
+                if state.board.walkable(square, way) and other not in free:
+                    free.add(other)
+                    edge.append(other)
+        marks = type(state.trail)([0 if square in free else 1 for square in range(320)])
+        most = longest(state.board, here, frozenset(free - {here}))
+        bound = int(Knots().longest(state.board, here, marks, 1, False))
+        assert bound >= most
+        tight += bound == most
+    assert tight > 10
+
+
+def longest(board: Board, square: int, free: frozenset[int]) -> int:
+    ways = (int(board.beside(square, way)) for way in range(4) if board.walkable(square, way))
+    return max((1 + longest(board, other, free - {other}) for other in ways if other in free), default=0)
+
+
 # Hand-made cases: a corridor from a2 to d2, closed at a2's west; d2 leads on into the open field.
 CORRIDOR = (*(f"{column}2 {side}" for column in "abcd" for side in ("north", "south")), "a2 west")
 
@@ -196,7 +254,7 @@ CORRIDOR = (*(f"{column}2 {side}" for column in "abcd" for side in ("north", "so
 def test_a_pass_that_full_hands_can_exchange_for_on_the_way_opens_the_way() -> None:
     lines = "markers key@b2 cancel@hand-1 cancel@hand-1 cancel@hand-1"
     state = field(lines, walls=CORRIDOR, c2="LOCKED DOOR")
-    play(state, "go", "die 3")
+    play(state, "die 3")
     assert moves(state) == ["step east"]
     play(state, "step east")
     assert refused(state, "leave") == "gootmu.turn.must-move"  # without the key the rest cannot be walked
@@ -209,31 +267,31 @@ def test_a_pass_that_full_hands_can_exchange_for_on_the_way_opens_the_way() -> N
 def test_with_useful_things_only_the_right_one_must_be_exchanged() -> None:
     lines = "markers bucket@b2 fire@c2 key@hand-1 boat@hand-1 oil@hand-1"
     state = field(lines, walls=CORRIDOR, d2="LOCKED DOOR")
-    play(state, "go", "die 3", "step east")
+    play(state, "die 3", "step east")
     assert refused(state, "leave") == "gootmu.turn.must-move"  # the fire
     assert refused(state, "exchange key") == "gootmu.turn.must-move"  # the door behind it
     assert moves(state) == ["exchange boat", "exchange oil"]
     lines = "pawn 1: at=l2 limit=2\nmarkers bucket@a2 fire@b2 key@hand-1 boat@hand-1"
     open_west = tuple(wall for wall in CORRIDOR if wall != "a2 west")
     state = field(lines, walls=open_west, c2="POOL", d2="LOCKED DOOR")
-    play(state, "go", "die 5")
+    play(state, "die 5")
     assert "step east" not in moves(state)  # three passes for two hands
     state = field(lines.replace("limit=2", "limit=3"), walls=open_west, c2="POOL", d2="LOCKED DOOR")
-    play(state, "go", "die 5")
+    play(state, "die 5")
     assert "step east" in moves(state)
 
 
 @pytest.mark.rule("gootmu.carry.under", "gootmu.turn.must-move")
 def test_a_pass_under_the_pawn_counts_and_then_must_be_taken() -> None:
     state = field("markers key@a2", walls=CORRIDOR, b2="LOCKED DOOR")
-    play(state, "go", "die 2")
+    play(state, "die 2")
     assert state.asks() == "pick"
     assert moves(state) == ["take"]
     assert refused(state, "leave") == "gootmu.turn.must-move"
     play(state, "take", "step east", "step east")
     assert at(state) == "c2"
     state = field("pawn 1: at=a2 led=1\nmarkers key@a2", walls=CORRIDOR, b2="LOCKED DOOR")
-    play(state, "go", "die 2")
+    play(state, "die 2")
     assert (state.asks(), state.actor()) == ("pick", 0)  # the hand is the owner's, the way the neighbour's
     play(state, "take")
     assert (state.asks(), state.actor()) == ("step", 1)
@@ -257,7 +315,7 @@ def test_a_wall_marker_found_in_ones_own_move_counts_not_in_a_texts() -> None:
     assert at(state) == "d2"
     assert has(state, "markers", "wall@gone")
     state = field("pawn 1: at=a1\nmarkers wall@b2", walls=("a2 west", *walls[2:]), a2="MOVE THAT WAY 3 SPACES >")
-    play(state, "go", "die 1", "step south")
+    play(state, "die 1", "step south")
     assert at(state) == "a2"  # the text cannot be followed
 
 
@@ -265,7 +323,7 @@ def test_a_wall_marker_found_in_ones_own_move_counts_not_in_a_texts() -> None:
 def test_backtracking_may_go_round_and_round() -> None:
     walls = ("b2 north", "c2 north", "c2 east", "c3 east", "c3 south", "b3 south", "b3 west", "a2 north", "a2 south")
     state = field(walls=walls, b2="MOVE FORWARD 9 SPACES, BACKTRACK OKAY")
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     for _ in range(2):
         play(state, "step east", "step south", "step west", "step north")
     assert moves(state) == ["step east", "step south", "step west"]
@@ -299,7 +357,7 @@ def test_backtracking_counts_on_things_where_they_were_left_and_not_where_they_l
 @pytest.mark.rule("gootmu.text.slide-jump", "gootmu.turn.must-move", "gootmu.obstacle.pass")
 def test_a_slide_uses_the_pass_it_slides_over_which_then_cannot_be_left() -> None:
     state = field("markers key@c2", b2="SLIDE 2 SPACES >", d2="LOCKED DOOR")
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert at(state) == "d2"
     full = "markers key@c2 oil@hand-1 boat@hand-1 power@hand-1"
     state = field(full, b2="SLIDE 2 SPACES >", d2="LOCKED DOOR")
@@ -308,7 +366,7 @@ def test_a_slide_uses_the_pass_it_slides_over_which_then_cannot_be_left() -> Non
     play(state, "exchange oil")
     assert at(state) == "d2"
     state = field("markers key@hand-1 oil@hand-1 boat@hand-1 power@c2", b2="SLIDE 2 SPACES >", d2="LOCKED DOOR")
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert refused(state, "exchange key") == "gootmu.turn.must-move"
 
 
@@ -318,7 +376,7 @@ def test_after_a_cancelled_danger_the_rest_is_walked_safely_where_it_can_be() ->
     state = field(
         "pawn 1: at=a2 cancels=1", walls=walls, b2="MOVE THAT WAY 3 SPACES >", c2="POOL", squares={"d1": "POOL"}
     )
-    play(state, "go", "die 1", "step east", "no", "step east", "yes", "step east")
+    play(state, "die 1", "step east", "no", "step east", "yes", "step east")
     assert moves(state) == ["step east"]  # north lies another pool
     assert refused(state, "step north") == "gootmu.obstacle.blocked"
     state = field(
@@ -327,7 +385,7 @@ def test_after_a_cancelled_danger_the_rest_is_walked_safely_where_it_can_be() ->
         b2="MOVE THAT WAY 3 SPACES >",
         squares={"c2": "POOL", "d1": "POOL"},
     )
-    play(state, "go", "die 1", "step east", "no", "step east", "yes", "step east", "step north")
+    play(state, "die 1", "step east", "no", "step east", "yes", "step east", "step north")
     assert at(state) == "a2"  # nothing else was left: sent home by the second pool
 
 
@@ -337,12 +395,12 @@ def test_a_pass_found_on_the_way_into_danger_opens_the_safe_way_and_closes_the_o
     state = field(
         "markers ?@c2", walls=walls, b2="MOVE THAT WAY 2 SPACES >", squares={"d2": "POOL", "c3": "LOCKED DOOR"}
     )
-    play(state, "go", "die 1", "step east", "step east", "marker key")
+    play(state, "die 1", "step east", "step east", "marker key")
     assert moves(state) == ["step south"]
     state = field(
         "markers ?@c2", walls=walls, b2="MOVE THAT WAY 2 SPACES >", squares={"d2": "POOL", "c3": "LOCKED DOOR"}
     )
-    play(state, "go", "die 1", "step east", "step east", "marker oil", "step east")
+    play(state, "die 1", "step east", "step east", "marker oil", "step east")
     assert at(state) == "a2"
 
 
@@ -352,7 +410,7 @@ def test_moved_by_another_a_hand_is_not_filled_so_that_the_walk_breaks_off() -> 
     walls = (*CORRIDOR, "d2 north")
     texts = {"b4": "MOVE ANOTHER PLAYER 3 SPACES", "d2": "LOCKED DOOR"}
     state = field(lines, walls=walls, squares=texts)
-    play(state, "go", "die 1", "step east", "player 2", "step east")
+    play(state, "die 1", "step east", "player 2", "step east")
     assert (state.asks(), state.actor()) == ("pick", 1)
     assert refused(state, "take") == "gootmu.turn.must-move"  # no hand would be free for the key
     play(state, "leave", "step east", "step east")

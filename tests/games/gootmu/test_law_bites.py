@@ -76,9 +76,10 @@ def told() -> list[State]:
         (field("pawn 1: at=c2", walls=CLOSED_C3), ()),
         (field("pawn 1: at=a2\nmarkers power@hand-1 key@hand-1"), ("go",)),
         (field("pawn 1: at=c3", walls=CLOSED_C3), ("go", "die 6")),
-        (field("pawn 1: at=a2\nmarkers key@hand-1", b2="LOCKED DOOR"), ("go", "die 3")),
-        (field("pawn 1: at=a2 home=h4\nmarkers key@hand-1", walls=SHUT_A2, b2="LOCKED DOOR"), ("go", "die 3")),
-        (field("pawn 1: at=a2", b2="POOL"), ("go", "die 3")),
+        (field("pawn 1: at=a2\nmarkers key@hand-1", b2="LOCKED DOOR"), ("die 3",)),
+        (field("pawn 1: at=a2 home=h4\nmarkers key@hand-1", walls=SHUT_A2, b2="LOCKED DOOR"), ("die 3",)),
+        (field("pawn 1: at=a2", b2="POOL"), ("die 3",)),
+        (field("pawn 1: at=a2", walls=("b2 north", "b2 east", "b2 south")), ("die 2",)),  # a dead end
         (field("pawn 1: at=a2\nmonster at=b2"), ("go", "die 3")),
     ]
     for state, before in scenes:

@@ -19,9 +19,9 @@ def test_the_monster_is_announced_before_the_roll() -> None:
 
 @pytest.mark.rule("gootmu.setup.monster")
 def test_without_a_monster_nothing_about_it_happens() -> None:
-    state = field(b2="FREE MOVE FOR MONSTER")
+    state = field("markers power@hand-1", b2="FREE MOVE FOR MONSTER")
     assert refused(state, "monster") == "gootmu.setup.monster"
-    play(state, "go", "die 1", "step east")
+    play(state, "go", "roll", "die 1", "step east", "end")
     assert find(state, "playing") == "2"
 
 

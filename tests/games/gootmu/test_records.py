@@ -7,6 +7,7 @@ import pytest
 from ariane import CHANCE, OVER, Record, Rng
 from ariane.core.errors import BadRecord
 from ariane.core.registry import our_components
+from ariane.games.gootmu import moves as m
 from bench.tune_gootmu import uses_pass
 from tests.games.gootmu.story import table
 
@@ -96,6 +97,37 @@ def test_a_game_of_the_first_rules_replays_or_says_where_a_rule_has_changed(name
         state.play(move)
     fork.fingerprint = None
     assert Record.parse(fork.write()).at().fingerprint() == state.fingerprint()
+
+
+@pytest.mark.rule("gootmu.mk.cancel-turn", "gootmu.turn.order", "gootmu.carry.drop")
+@pytest.mark.parametrize("path", sorted((HERE / "rules-2").glob("*.record")), ids=named)
+def test_a_game_of_the_second_rules_replays_and_goes_on_asking_as_much_as_it_did(path: Path) -> None:
+    """Written by version 2, which asked everybody everything."""
+    record = Record.read(path)
+    assert record.rules == 2
+    assert record.write() == path.read_text(encoding="utf-8")
+    assert record.parting() is None
+    asked = [played.before for played in record.replay() if played.actor >= 0]
+    assert any(state.asks() == "announce" and len(state.moves()) == 1 for state in asked)
+    assert {"cancel-turn", "end"} <= {state.asks() for state in asked}
+    state = record.at()
+    assert state.fingerprint() == record.fingerprint
+    if path.stem != "half-way":
+        assert state.actor() == OVER
+        return
+    again = state.game.restore(state.dump())  # as a player in another process is shown it
+    assert again.fingerprint() == state.fingerprint()
+    rng, spared = Rng(3), 0
+    for _ in range(60):
+        assert (again.actor(), again.moves()) == (state.actor(), state.moves())
+        spared += state.asks() == "end" and table(state).hand_free(table(state).get(m.WHO)) > 0  # not asked any more
+        move = state.draw(rng) if state.actor() == CHANCE else state.moves()[0]
+        record.add(state, move)
+        state.play(move)
+        again.play(move)
+    assert spared
+    record.fingerprint = None
+    assert Record.parse(record.write()).at().fingerprint() == state.fingerprint()
 
 
 def test_a_record_of_the_present_rules_that_does_not_replay_is_wrong() -> None:

@@ -31,14 +31,14 @@ def number(log: list[Event]) -> int | None:
 )
 def test_additions_then_doubling_then_squaring(notes: str, die: int, result: int) -> None:
     state = field(f"pawn 1: at=a2 {notes}")
-    assert number(play(state, "go", f"die {die}")) == result
+    assert number(play(state, f"die {die}")) == result
 
 
 @pytest.mark.rule("gootmu.sq.minus", "gootmu.sq.subtract-all")
 def test_zero_or_less_means_staying() -> None:
     for notes in ("plus=-3", "bonus=-3"):
         state = field(f"pawn 1: at=a2 {notes}")
-        log = play(state, "go", "die 3")
+        log = play(state, "die 3")
         assert "stays-put" in keys(log)
         assert at(state) == "a2"
 
@@ -46,7 +46,7 @@ def test_zero_or_less_means_staying() -> None:
 @pytest.mark.rule("gootmu.turn.next", "gootmu.sq.add-next")
 def test_a_next_roll_effect_is_spent_by_the_roll_and_a_lasting_one_stays() -> None:
     state = field("pawn 1: at=a2 plus=-5 bonus=-1 doubles=1 squares=1 select=5")
-    play(state, "go", "roll", "die 2")  # cannot move: spent all the same
+    play(state, "roll", "die 2")  # cannot move: spent all the same
     line = find(state, "pawn 1")
     assert not any(word in line for word in ("plus", "doubles", "squares", "select"))
     assert "bonus=-1" in line
@@ -55,7 +55,7 @@ def test_a_next_roll_effect_is_spent_by_the_roll_and_a_lasting_one_stays() -> No
 @pytest.mark.rule("gootmu.turn.next")
 def test_lost_turns_add_up_and_spend_nothing_and_a_monster_turn_spends_next_turn_effects() -> None:
     state = field("pawn 1: at=a2 lost=2 odd=1 plus=2\nplaying 2")
-    play(state, "go", "die 1", "step north")
+    play(state, "die 1", "step north")
     assert has(state, "pawn 1", "lost=1", "odd=1", "plus=2")
     assert find(state, "playing") == "2"
     state = field("pawn 1: at=a2 odd=1 no-walls=1 fixed=3\nmonster at=k10")
@@ -68,10 +68,10 @@ def test_lost_turns_add_up_and_spend_nothing_and_a_monster_turn_spends_next_turn
 @pytest.mark.rule("gootmu.move.natural-six", "gootmu.move.modified", "gootmu.sq.double")
 def test_only_a_natural_six_rotates_whatever_the_modifiers() -> None:
     state = field("pawn 1: at=a2 bonus=1")
-    play(state, "go", "die 5")
+    play(state, "die 5")
     assert state.asks() == "step"  # six by addition is no six
     state = field("pawn 1: at=a2 bonus=-1")
-    play(state, "go", "die 6")
+    play(state, "die 6")
     assert refused(state, "rotate 5 clockwise") == "gootmu.move.natural-six"  # only diagonally adjacent
     assert refused(state, "rotate 9 clockwise") == "gootmu.move.natural-six"
     play(state, "rotate 2 counterclockwise")
@@ -79,7 +79,7 @@ def test_only_a_natural_six_rotates_whatever_the_modifiers() -> None:
     assert at(state) == "a2"
     assert find(state, "playing") == "2"
     state = field("pawn 1: at=a2 doubles=1")
-    play(state, "go", "die 6", "rotate 1 clockwise")
+    play(state, "die 6", "rotate 1 clockwise")
     assert find(state, "playing") == "2"  # one rotation, not two
 
 
@@ -125,7 +125,6 @@ def test_in_mid_move_only_if_the_rest_can_still_be_moved() -> None:
 @pytest.mark.rule("gootmu.sq.select", "gootmu.move.modified")
 def test_a_selected_number_is_a_roll_but_never_natural() -> None:
     state = field("pawn 1: at=a2 select=5 doubles=1")
-    play(state, "go")
     assert moves(state) == ["roll", "select 1", "select 2", "select 3", "select 4", "select 5"]
     assert refused(state, "select 6") == "gootmu.sq.select"
     assert number(play(state, "select 5")) == 10
@@ -134,7 +133,7 @@ def test_a_selected_number_is_a_roll_but_never_natural() -> None:
 @pytest.mark.rule("gootmu.sq.no-roll")
 def test_three_spaces_without_a_roll_and_pending_modifiers_wait() -> None:
     state = field("pawn 1: at=a2 fixed=3 plus=2 doubles=1")
-    play(state, "go", "step east", "step east", "step east")
+    play(state, "step east", "step east", "step east")
     assert at(state) == "d2"
     assert has(state, "pawn 1", "plus=2", "doubles=1")
 
@@ -142,14 +141,14 @@ def test_three_spaces_without_a_roll_and_pending_modifiers_wait() -> None:
 @pytest.mark.rule("gootmu.sq.odd-only")
 def test_only_an_odd_die_moves_but_a_six_may_rotate() -> None:
     state = field("pawn 1: at=a2 odd=1")
-    play(state, "go", "die 4")
+    play(state, "die 4")
     assert at(state) == "a2"
     assert "odd" not in find(state, "pawn 1")
     state = field("pawn 1: at=a2 odd=1 plus=1")
-    play(state, "go", "die 3")
+    play(state, "die 3")
     assert state.asks() == "step"
     state = field("pawn 1: at=a2 odd=1")
-    play(state, "go", "die 6")
+    play(state, "die 6")
     assert refused(state, "walk") == "gootmu.move.pass"
     play(state, "rotate 1 clockwise")
 
@@ -157,12 +156,12 @@ def test_only_an_odd_die_moves_but_a_six_may_rotate() -> None:
 @pytest.mark.rule("gootmu.sq.less-than", "gootmu.roll.which")
 def test_below_the_number_one_rolls_again_and_moves_modifiers_are_for_the_second_roll() -> None:
     state = field("pawn 1: at=a2 less=3 plus=3 bonus=1")
-    log = play(state, "go", "die 2", "die 1")
+    log = play(state, "die 2", "die 1")
     assert "test-passed" in keys(log)
     assert number(log) == 5
     assert state.asks() == "step"
     state = field("pawn 1: at=a2 less=3 plus=-9")
-    log = play(state, "go", "die 3")
+    log = play(state, "die 3")
     assert "test-failed" in keys(log)
     assert has(state, "pawn 1", "at=a2", "plus=-9")
     assert "less" not in find(state, "pawn 1")
@@ -172,9 +171,9 @@ def test_below_the_number_one_rolls_again_and_moves_modifiers_are_for_the_second
 @pytest.mark.rule("gootmu.sq.random")
 def test_a_chance_walk_first_up_right_down_left_then_left_straight_right() -> None:
     state = field("pawn 1: at=a2 random=1")
-    play(state, "go", "die 4", "die 2", "die 1", "die 3", "die 6")  # east, left is north, straight, right is east
+    play(state, "die 4", "die 2", "die 1", "die 3", "die 6")  # east, left is north, straight, right is east
     assert at(state) == "c12"
-    assert state.asks() == "announce"
+    assert find(state, "playing") == "2"
 
 
 @pytest.mark.rule("gootmu.sq.random")
@@ -188,60 +187,60 @@ def test_impossible_directions_are_rolled_again_squares_may_repeat_and_a_dead_en
     assert at(state) == "b2"
     assert find(state, "playing") == "2"
     state = field("pawn 1: at=a2 random=1")
-    play(state, "go", "die 5", "die 1", "die 5", "die 5", "die 5", "die 5")  # north, then four times right
+    play(state, "die 5", "die 1", "die 5", "die 5", "die 5", "die 5")  # north, then four times right
     assert at(state) == "a1"
 
 
 @pytest.mark.rule("gootmu.sq.that-way-next")
 def test_the_next_move_begins_along_the_arrow_unless_that_side_is_barred_or_the_pawn_has_left() -> None:
     state = field("pawn 1: at=b2 that-way=south")
-    play(state, "go", "die 2")
+    play(state, "die 2")
     assert moves(state) == ["step south"]
     assert refused(state, "step east") == "gootmu.sq.that-way-next"
     state = field("pawn 1: at=b2 that-way=south", walls=("b2 south",))
-    play(state, "go", "die 2")
+    play(state, "die 2")
     assert len(moves(state)) == 3
     state = field("pawn 1: at=b2 that-way=south\nmarkers power@hand-1")
-    play(state, "rotate 1 clockwise", "go", "die 2")
+    play(state, "rotate 1 clockwise", "die 2")
     assert moves(state) == ["step west"]  # it turned with the tile
     state = field("pawn 1: at=b2 that-way=south home=k3\npawn 2: at=b1\nplaying 2")
-    play(state, "go", "die 1", "step south", "shove 1 east", "go", "die 1")
+    play(state, "die 1", "step south", "shove 1 east", "die 1")
     assert len(moves(state)) == 4
 
 
 @pytest.mark.rule("gootmu.mk.magnet", "gootmu.move.order")
 def test_a_magnet_takes_three_off_every_movement_roll_within_three_squares() -> None:
     state = field("markers magnet@d2")
-    assert number(play(state, "go", "die 5")) == 2
+    assert number(play(state, "die 5")) == 2
     state = field("markers magnet@e2")
-    assert number(play(state, "go", "die 5")) is None  # four squares away
+    assert number(play(state, "die 5")) is None  # four squares away
     state = field("markers magnet@d2 magnet@a4")
-    assert number(play(state, "go", "die 5")) == -1  # two add up
+    assert number(play(state, "die 5")) == -1  # two add up
     state = field("markers magnet@d2\npawn 1: at=a2 less=5")
-    play(state, "go", "die 4")
+    play(state, "die 4")
     assert state.actor() == CHANCE  # a test die stays natural
 
 
 @pytest.mark.rule("gootmu.mk.magnet")
 def test_a_negative_result_drags_towards_it_by_open_ways_and_is_an_arrival() -> None:
     state = field("markers magnet@d2\npawn 1: at=a2 plus=-1", b2="LOSE 1 TURN", c2="ADD 2 TO YOUR NEXT ROLL")
-    log = play(state, "go", "die 2")  # 2 - 1 - 3 = -2
+    log = play(state, "die 2")  # 2 - 1 - 3 = -2
     assert "drag" in keys(log)
     assert at(state) == "c2"
     assert has(state, "pawn 1", "plus=2")
     assert "lost" not in find(state, "pawn 1")
     state = field("markers magnet@b2\npawn 1: at=a2 plus=-5")
-    play(state, "go", "die 1")
+    play(state, "die 1")
     assert at(state) == "b2"  # stops on the magnet
     state = field("markers magnet@a2")
-    play(state, "go", "die 1")
+    play(state, "die 1")
     assert at(state) == "a2"  # stays on it
     walls = tuple(f"a2 {side}" for side in ("north", "east", "south", "west"))
     state = field("markers magnet@b2", walls=walls)
     play(state, "go", "die 1")
     assert at(state) == "a2"  # no way, no move
     state = field("markers magnet@b3\npawn 1: at=a2")
-    play(state, "go", "die 1")
+    play(state, "die 1")
     assert moves(state) == ["step east", "step south"]  # two shortest ways
     assert refused(state, "step north") == "gootmu.mk.magnet"
 
@@ -267,19 +266,19 @@ def test_modifiers_concern_the_announced_monster_and_a_free_move() -> None:
 @pytest.mark.rule("gootmu.sq.roll-extra", "gootmu.sq.roll-lose", "gootmu.roll.which")
 def test_only_the_named_number_counts_and_the_die_is_natural() -> None:
     state = field("pawn 1: at=a2", b2="ROLL A 1, GET 2 EXTRA TURNS")
-    play(state, "go", "die 1", "step east", "die 2")
+    play(state, "die 1", "step east", "die 2")
     assert find(state, "playing") == "2"
     state = field("pawn 1: at=a2", b2="ROLL A 1, GET 2 EXTRA TURNS")
-    play(state, "go", "die 1", "step east", "die 1", "go", "die 1", "step north", "go", "die 1", "step north")
+    play(state, "die 1", "step east", "die 1", "die 1", "step north", "die 1", "step north")
     assert find(state, "playing") == "2"  # two extra turns, then the order resumes
     state = field("pawn 1: at=k2 bonus=1", a2="ROLL A 5, LOSE YOUR NEXT TURN")
-    play(state, "go", "die 1", "step east", "step east", "die 4")
+    play(state, "die 1", "step east", "step east", "die 4")
     assert "lost" not in find(state, "pawn 1")
 
 
 @pytest.mark.rule("gootmu.sq.lose-turn", "gootmu.turn.order")
 def test_a_lost_turn_is_missed() -> None:
     state = field("pawn 1: at=a2 lost=1\nplaying 2")
-    log = play(state, "go", "die 1", "step north")
+    log = play(state, "die 1", "step north")
     assert "lost-turn" in keys(log)
     assert find(state, "playing") == "2"

@@ -162,13 +162,13 @@ def test_trap_doors_count_in_their_direction_panels_and_the_monster_as_passable(
 @pytest.mark.rule("gootmu.win", "gootmu.win.when")
 def test_three_own_pieces_in_the_own_hand_win_at_once_in_mid_move_and_on_anyones_turn() -> None:
     state = field("pieces 1: hand-1 hand-1 b2")
-    log = play(state, "go", "die 5", "step east")
+    log = play(state, "die 5", "step east")
     assert state.actor() == OVER
     assert state.outcome() == Outcome("gootmu", (0,))
     assert state.returns() == [1.0, 0.0]
     assert keys(log)[-1] == "over-gootmu"
     state = field("pawn 2: at=b2\npieces 2: hand-2 hand-2 c2")
-    play(state, "go", "die 1", "step east", "shove 2 east")
+    play(state, "die 1", "step east", "shove 2 east")
     assert state.outcome() == Outcome("gootmu", (1,))
     state = field("pieces 2: hand-1 hand-1 hand-1")
     assert state.outcome() is None  # others' pieces do not win
@@ -177,17 +177,17 @@ def test_three_own_pieces_in_the_own_hand_win_at_once_in_mid_move_and_on_anyones
 @pytest.mark.rule("gootmu.end.bound")
 def test_at_the_bound_most_own_pieces_in_hand_win_and_equal_ones_share() -> None:
     state = field("pieces 1: hand-1 hand-1 k9\npieces 2: hand-2\nturns 300 0", seats=3)
-    play(state, "go", "die 1", "step north", "end")
+    play(state, "die 1", "step north")
     assert state.outcome() == Outcome("bound", (0,))
     state = field("pieces 1: hand-1\npieces 2: hand-2\nturns 300 0", seats=3)
-    log = play(state, "go", "die 1", "step north", "end")
+    log = play(state, "die 1", "step north")
     assert state.outcome() == Outcome("bound", (0, 1))
     assert keys(log)[-1] == "over-bound"
     state = field("turns 299 0", seats=3)
     play(state, "go", "die 1", "step north")
     assert state.outcome() is None  # there is one turn more
     state = field("turns 5 29999", seats=3)
-    play(state, "go")
+    play(state, "die 1", "step north")
     assert state.outcome() == Outcome("bound", (0, 1, 2))  # the number of decisions is bounded too
 
 
@@ -207,4 +207,4 @@ def test_what_is_no_position_is_refused_with_its_line() -> None:
     with pytest.raises(BadPosition, match="the box has 3"):
         field("markers cancel@a1 cancel@b1 cancel@c1 cancel@d1")
     assert FAR > 320
-    assert moves(lay(tile("special"))) == ["go"]
+    assert moves(lay(tile("special"))) == ["die 1", "die 2", "die 3", "die 4", "die 5", "die 6"]

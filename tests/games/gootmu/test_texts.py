@@ -13,7 +13,7 @@ WALLED_B2 = ("b2 north", "b2 east", "b2 south")
 @pytest.mark.rule("gootmu.text.end-only")
 def test_a_text_is_for_who_ends_there() -> None:
     state = field(b2="LOSE 1 TURN")
-    play(state, "go", "die 2", "step east", "step east")
+    play(state, "die 2", "step east", "step east")
     assert "lost" not in find(state, "pawn 1")
 
 
@@ -262,7 +262,7 @@ def test_what_cannot_be_followed_is_ignored(text: str, about: str, walls: tuple[
             lines.append(part)
     state = field("\n".join([f"pawn 1: at=a2{' held=2' if 'a2' in texts else ''}", *lines]), walls=walls, squares=texts)
     before = {what: find(state, what) for what in ("pieces 1", "pieces 2", "markers", "pawn 2", "monster", "tiles")}
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     if state.asks() == "end":
         play(state, "end")
     assert find(state, "playing") == ("1b" if "pseudo" in about else "2")  # nothing was asked
@@ -291,34 +291,34 @@ def test_every_text_is_tried_where_it_is_impossible_or_always_possible() -> None
 @pytest.mark.rule("gootmu.sq.any-direction", "gootmu.sq.free-walls")
 def test_walls_are_ignored_straight_on_or_not() -> None:
     state = field(walls=(*WALLED_B2, *CLOSED_C3), b2="MOVE ANY DIRECTION 2 SPACES, IGNORE WALLS")
-    play(state, "go", "die 1", "step east", "step east")
+    play(state, "die 1", "step east", "step east")
     assert at(state) == "d2"
     state = field(walls=(*WALLED_B2, *CLOSED_C3), b2="MOVE 2 SPACES IGNORE WALLS")
-    play(state, "go", "die 1", "step east", "step south", "step east")
+    play(state, "die 1", "step east", "step south", "step east")
     assert at(state) == "c3"
 
 
 @pytest.mark.rule("gootmu.text.parts", "gootmu.sq.drop-gootmu", "gootmu.sq.drop-all")
 def test_of_two_parts_each_possible_one_is_done() -> None:
     state = field("pawn 1: at=a2 home=k6", b2="DROP 1 GOOTMU PIECE, GO BACK TO START")
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert at(state) == "k6"  # with nothing to drop one goes back all the same
     state = field("markers key@hand-1", a2="TRAP DOOR ONE WAY >", b2="DROP ALL TOKENS HERE, THEN BACK UP 2 SPACES")
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert has(state, "markers", "key@b2")
     assert at(state) == "b2"  # the way back is barred, the drop is done
     state = field(b2="DROP ALL TOKENS HERE, THEN BACK UP 2 SPACES")
-    play(state, "go", "die 1", "step east", "step west", "step west")
+    play(state, "die 1", "step east", "step west", "step west")
     assert at(state) == "l2"
 
 
 @pytest.mark.rule("gootmu.text.parts", "gootmu.sq.rotate-this-cw", "gootmu.sq.may-rotate")
 def test_texts_without_may_are_compulsory() -> None:
     state = field("markers key@hand-1", b2="CONFUSED, DISCARD ONE ITEM")
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert moves(state) == ["choose key"]
     state = field(b2="YOU MAY ROTATE THIS TILE")
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert refused(state, "rotate 2 clockwise") == "gootmu.sq.may-rotate"
     play(state, "no")
     assert has(state, "tiles", "special/0")
@@ -327,7 +327,7 @@ def test_texts_without_may_are_compulsory() -> None:
 @pytest.mark.rule("gootmu.text.move")
 def test_a_moves_first_step_follows_the_arrow_then_it_is_free_without_turning_back() -> None:
     state = field(b2="MOVE THAT WAY 3 SPACES v")
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert moves(state) == ["step south"]
     assert refused(state, "step east") == "gootmu.text.move"
     play(state, "step south")
@@ -337,13 +337,13 @@ def test_a_moves_first_step_follows_the_arrow_then_it_is_free_without_turning_ba
 @pytest.mark.rule("gootmu.text.slide-jump")
 def test_a_slide_stays_straight_and_a_jump_flies_over_walls_and_squares() -> None:
     state = field("markers ?@c2", walls=("d2 east",), b2="SLIDE 3 SPACES >")
-    log = play(state, "go", "die 1", "step east")
+    log = play(state, "die 1", "step east")
     assert "ignored" in keys(log)
     assert at(state) == "b2"
     state = field(
         "markers ?@c2 ?@d2\npawn 1: at=a2 touch=1\npawn 2: at=c2 home=k9", walls=WALLED_B2, b2="JUMP 2 SPACES >"
     )
-    play(state, "go", "die 1", "step east", "marker key")
+    play(state, "die 1", "step east", "marker key")
     assert at(state) == "d2"
     assert at(state, "pawn 2") == "c2"
     assert has(state, "markers", "?@c2", "key@hand-1")
@@ -357,10 +357,10 @@ def test_a_chosen_destination_is_no_monster_and_no_obstacle_without_its_pass() -
     assert refused(state, "to c4") == "gootmu.text.destination"
     assert refused(state, "to d1") is None
     state = field("markers boat@hand-1", b2="GO ANYWHERE", c4="POOL")
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert refused(state, "to c4") is None
     state = field(b2="MOVE TO NEXT TILE, ANYWHERE IN IT v")
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert refused(state, "to f3") == "gootmu.sq.next-tile"
     assert len(moves(state)) == 16
 
@@ -373,7 +373,7 @@ def test_only_squares_of_the_monsters_tile_and_only_squares_with_a_piece() -> No
     assert refused(state, "to k10") == "gootmu.text.destination"
     assert len(moves(state)) == 15
     state = field("pieces 1: j9\npieces 2: k1 hand-2", b2="TELEPORT TO ANY GOOTMU TOKEN")
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert refused(state, "to h8") == "gootmu.sq.teleport-gootmu"  # a carried piece is no target
     assert sorted(moves(state)) == ["to j9", "to k1"]
 
@@ -382,7 +382,7 @@ def test_only_squares_of_the_monsters_tile_and_only_squares_with_a_piece() -> No
 def test_all_other_players_are_moved_and_each_follows_the_text_it_lands_on() -> None:
     texts = {"b2": "MOVE OTHER PLAYERS 1 SPACE EACH", "c2": "ADD 2 TO YOUR NEXT ROLL"}
     state = field("pawn 2: at=h8\npawn 3: at=c1", seats=3, squares=texts)
-    play(state, "go", "die 1", "step east", "step north", "step south")
+    play(state, "die 1", "step east", "step north", "step south")
     assert at(state, "pawn 2") == "h7"
     assert has(state, "pawn 3", "at=c2", "plus=2")
     assert find(state, "playing") == "2"
@@ -392,15 +392,15 @@ def test_all_other_players_are_moved_and_each_follows_the_text_it_lands_on() -> 
 def test_items_go_to_opponents_come_from_who_has_some_and_only_own_pieces_are_moved() -> None:
     lines = "pawn 3: at=k9\npseudo 1: at=k6\nmarkers key@hand-1"
     state = field(lines, seats=3, b2="GIVE ANOTHER PLAYER 1 ITEM")
-    play(state, "go", "die 1", "step east", "choose key")
+    play(state, "die 1", "step east", "choose key")
     assert refused(state, "player 1b") == "gootmu.sq.give-item"  # never its leader's enemy
     assert moves(state) == ["player 2", "player 3"]
     state = field("pawn 3: at=k9\nmarkers key@hand-3", seats=3, b2="TAKE 1 ITEM FROM ANOTHER PLAYER")
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert refused(state, "player 2") == "gootmu.sq.take-item"  # nothing to take
     assert moves(state) == ["player 3"]
     state = field("pieces 1: k9\npieces 2: k10", b2="ENEMY MOVES ONE OF YOUR GOOTMUS ONE SPACE")
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert state.actor() == 1
     assert refused(state, "piece 2 k10") == "gootmu.sq.enemy-moves-gootmu"
 
@@ -408,21 +408,21 @@ def test_items_go_to_opponents_come_from_who_has_some_and_only_own_pieces_are_mo
 @pytest.mark.rule("gootmu.text.conflict")
 def test_texts_that_send_back_and_forth_end_with_one_square_more() -> None:
     state = field(walls=CORRIDOR, b2="SLIDE 2 SPACES >", d2="MOVE THAT WAY 2 SPACES <")
-    play(state, "go", "die 1", "step east", "step west", "step west")
+    play(state, "die 1", "step east", "step west", "step west")
     assert at(state) == "a2"  # slid, came back, one further that way
 
 
 @pytest.mark.rule("gootmu.text.conflict")
 def test_if_the_further_square_is_barred_the_plain_number_is_carried_out() -> None:
     state = field("pawn 1: at=b1", walls=("d2 east", "b2 west"), b2="SLIDE 2 SPACES >", d2="SLIDE 2 SPACES <")
-    play(state, "go", "die 1", "step south")
+    play(state, "die 1", "step south")
     assert at(state) == "b2"  # right 2, left 2, and no further
 
 
 @pytest.mark.rule("gootmu.text.who", "gootmu.sq.swap-player")
 def test_after_a_swap_the_swapper_follows_the_new_text_the_other_ignores_the_swap() -> None:
     state = field("pawn 2: at=d1", b2="SWAP PLACE WITH ANOTHER PLAYER", d1="ADD 2 TO YOUR NEXT ROLL")
-    play(state, "go", "die 1", "step east", "player 2")
+    play(state, "die 1", "step east", "player 2")
     assert has(state, "pawn 1", "at=d1", "plus=2")
     assert has(state, "pawn 2", "at=b2")
     assert find(state, "playing") == "2"
@@ -431,16 +431,16 @@ def test_after_a_swap_the_swapper_follows_the_new_text_the_other_ignores_the_swa
 @pytest.mark.rule("gootmu.text.choices")
 def test_the_moved_pawns_player_decides_its_own_text() -> None:
     state = field("pawn 2: at=c1", b2="MOVE 1 OTHER PLAYER 1 SPACE", c2="GO ANYWHERE")
-    play(state, "go", "die 1", "step east", "player 2")
+    play(state, "die 1", "step east", "player 2")
     assert state.actor() == 0  # the way is the chooser's
     play(state, "step south")
     assert state.actor() == 1  # where to go is not
     play(state, "to k9")
     state = field("pawn 2: at=b2\nmarkers key@hand-2", c2="CONFUSED, DISCARD ONE ITEM")
-    play(state, "go", "die 1", "step east", "shove 2 east")
+    play(state, "die 1", "step east", "shove 2 east")
     assert state.actor() == 1
     state = field("pawn 2: at=b2", c2="ROLL A 5, LOSE YOUR NEXT TURN")
-    log = play(state, "go", "die 1", "step east", "shove 2 east", "die 5")
+    log = play(state, "die 1", "step east", "shove 2 east", "die 5")
     assert log[-2].seats["seat"] == 1 or has(state, "pawn 2", "lost=1") or "lost-turn" in keys(log)
 
 
@@ -450,7 +450,7 @@ def test_a_moved_player_lands_on_a_text_that_turns_the_tile() -> None:
     state = field(
         "pawn 2: at=c1\nmarkers oil@a4", b2="MOVE 1 OTHER PLAYER 1 SPACE", c2="ROTATE THIS TILE CLOCKWISE 1/4 TURN"
     )
-    play(state, "go", "die 1", "step east", "player 2", "step south")
+    play(state, "die 1", "step east", "player 2", "step south")
     assert at(state) == "c2"  # b2 turned
     assert at(state, "pawn 2") == "c3"
     assert has(state, "markers", "oil@a1")
@@ -479,9 +479,9 @@ def test_everything_turns_with_the_tile_and_no_text_is_triggered() -> None:
 @pytest.mark.rule("gootmu.text.direction")
 def test_an_arrow_turns_with_its_tile() -> None:
     state = field("markers power@hand-1", b3="SLIDE 1 SPACE >")
-    play(state, "rotate 1 clockwise", "go", "die 1")
+    play(state, "rotate 1 clockwise", "die 1")
     assert at(state) == "c1"
     state = field("pawn 1: at=b1\nmarkers power@hand-1", b3="SLIDE 1 SPACE >")
     play(state, "rotate 1 clockwise")  # the slide is now on b2 and points south, the pawn on d2
-    play(state, "go", "die 2", "step west", "step west")
+    play(state, "die 2", "step west", "step west")
     assert at(state) == "b3"

@@ -87,13 +87,12 @@ def test_the_french_explanation_of_every_text_is_there_without_the_rulings() -> 
 
 def test_a_question_says_how_many_steps_are_left_and_whose_piece_it_is() -> None:
     state = field("pawn 1: at=a2")
-    assert question(state, "fr") == "Déplacez votre pion\u00a0: le dé dira de combien."
-    play(state, "go", "die 2")
+    play(state, "die 2")
     assert question(state, "fr") == "Encore 2 pas\u00a0: de quel côté\u00a0?"
     play(state, "step east")
     assert question(state, "fr") == "Dernier pas\u00a0: de quel côté\u00a0?"
     state = field("pawn 1: at=a2")
-    play(state, "go", "die 6")
+    play(state, "die 6")
     assert question(state, "en") == "You rolled a 6: walk, or turn a tile?", "no closed place is near"
     asked = [
         question(state, "en", names=["Ada", "Bob", "Cyd"])
@@ -107,20 +106,20 @@ def test_a_question_says_how_many_steps_are_left_and_whose_piece_it_is() -> None
 
 
 def test_the_log_says_where_a_step_leads_and_when_it_goes_over_the_edge() -> None:
-    log = play(field("pawn 1: at=b1"), "go", "die 2", "step east", "step north")
+    log = play(field("pawn 1: at=b1"), "die 2", "step east", "step north")
     steps = [say(event, 0, "fr") for event in log if event.key == "gootmu.step"]
     assert steps == ["Vous avancez vers la droite, en c1.", "Vous avancez vers le haut, par-dessus le bord, en c12."]
     for way, start in (("south", "b12"), ("east", "l2"), ("west", "a2")):
-        log = play(field(f"pawn 1: at={start}"), "go", "die 1", f"step {way}")
+        log = play(field(f"pawn 1: at={start}"), "die 1", f"step {way}")
         assert any(event.words["what"] == f"over-{way}" for event in log if event.key == "gootmu.step")
 
 
 def test_the_log_says_what_changes_a_roll_and_what_a_marker_is_good_for() -> None:
-    log = play(field("markers magnet@d2"), "go", "die 5")
+    log = play(field("markers magnet@d2"), "die 5")
     assert "L’aimant tout proche retient\u00a0: cela fait 2." in [say(event, 0, "fr") for event in log]
-    log = play(field("markers magnet@d2\npawn 1: at=a2 plus=2"), "go", "die 5")
+    log = play(field("markers magnet@d2\npawn 1: at=a2 plus=2"), "die 5")
     assert "Effets et aimant comptés, cela fait 4." in [say(event, 0, "fr") for event in log]
-    log = play(field("pawn 1: at=a2 plus=2"), "go", "die 5")
+    log = play(field("pawn 1: at=a2 plus=2"), "die 5")
     assert "Effets comptés, cela fait 7." in [say(event, 0, "fr") for event in log]
     for kind in box.MARKERS:
         assert words("gootmu", "fr")(f"found-{kind}")
@@ -167,12 +166,12 @@ def test_views_of_all_kinds_of_positions_are_whole() -> None:
 
 def test_the_picture_follows_the_turn_the_way_walked_and_the_holes() -> None:
     state = field("pawn 1: at=a2")
-    play(state, "go", "die 3", "step east", "step south")
+    play(state, "die 3", "step east", "step south")
     drawn = picture(state, 0, "en")
     assert re.search(r'd="M[^LM]*L[^LM]*L[^LM]*" class="way" data-way="pawn-1"', drawn)  # the page has it go there
     assert "Player 1 · 1" in drawn
     state = field(b2="REMOVE 1 TILE FROM BOARD")
-    play(state, "go", "die 1", "step east", "remove 9")
+    play(state, "die 1", "step east", "remove 9")
     assert 'class="hole"' in picture(state, 0, "en")
     assert "square-k11" not in ids(picture(state, 0, "en"))
     assert "9" in tell(state, 0, "en")
@@ -187,7 +186,7 @@ def told(state: State, seat: int, lang: str, *names: str) -> list[str]:
 
 def test_log_lines_say_names_and_address_the_reader() -> None:
     lines = "pieces 2: b2\npawn 3: at=c2"
-    walk = ("go", "die 2", "step east", "take", "step east", "shove 3 north")
+    walk = ("die 2", "step east", "take", "step east", "shove 3 north")
     assert told(field(lines, 3), 0, "en", *walk)[1:] == [
         "You step east, to b2.",
         "You take a piece of Benoît’s GOOTMU.",
@@ -200,13 +199,13 @@ def test_log_lines_say_names_and_address_the_reader() -> None:
     assert french[2] == "Ariane prend une pièce du GOOTMU de Benoît."
     assert french[4] == "Ariane vous pousse en c1."
     second = field("pseudo 1: at=b2\npieces 1: hand-2\npawn 2: at=c2\nplaying 1b", 3)
-    said = told(second, 1, "fr", "go", "die 1", "step east", "no")
+    said = told(second, 1, "fr", "die 1", "step east", "no")
     assert "Le second pion d’Ariane vous reprend une pièce de son propre GOOTMU." in said
 
 
 def test_a_text_is_said_as_it_is_printed_with_its_numbers_and_its_arrow() -> None:
     state = field(b2="SLIDE 2 SPACES >")
-    assert "You follow “SLIDE 2 SPACES”." in told(state, 0, "en", "go", "die 1", "step east")
+    assert "You follow “SLIDE 2 SPACES”." in told(state, 0, "en", "die 1", "step east")
     state = field("pawn 1: at=b2", b2="SLIDE 2 SPACES >")
     assert "“SLIDE 2 SPACES (east)”" in tell(state, 0, "en")
     assert "«\u00a0SLIDE 2 SPACES (vers la droite)\u00a0»" in tell(state, 0, "fr")

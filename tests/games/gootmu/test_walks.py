@@ -15,7 +15,7 @@ DEAD_END = (*CORRIDOR, "d2 east")
 @pytest.mark.rule("gootmu.move.exact", "gootmu.turn.must-move")
 def test_the_number_is_walked_exactly_and_step_by_step() -> None:
     state = field(walls=DEAD_END)
-    play(state, "go", "die 3")
+    play(state, "die 3")
     assert moves(state) == ["step east", "step west"]
     assert refused(state, "step north") == "gootmu.move.exact"  # a wall
     play(state, "step east", "step east")
@@ -28,7 +28,7 @@ def test_the_number_is_walked_exactly_and_step_by_step() -> None:
 @pytest.mark.rule("gootmu.move.dead-end")
 def test_a_dead_end_is_entered_only_with_the_last_point() -> None:
     state = field(walls=DEAD_END)
-    play(state, "go", "die 4")
+    play(state, "die 4")
     assert moves(state) == ["step west"]
     assert refused(state, "step east") == "gootmu.move.dead-end"
 
@@ -50,23 +50,23 @@ def test_a_number_that_cannot_be_moved_moves_nobody() -> None:
 @pytest.mark.rule("gootmu.move.no-revisit")
 def test_no_square_twice_in_a_turn_texts_included_but_an_extra_turn_starts_afresh() -> None:
     state = field()
-    play(state, "go", "die 3", "step east")
+    play(state, "die 3", "step east")
     assert refused(state, "step west") == "gootmu.move.no-revisit"
     state = field(b2="MOVE FORWARD 2 SPACES")
-    play(state, "go", "die 1", "step east", "step east")
+    play(state, "die 1", "step east", "step east")
     assert refused(state, "step west") == "gootmu.move.no-revisit"
     state = field(b2="MOVE THAT WAY 2 SPACES <")  # the arrow forces the pawn back over its starting square
-    play(state, "go", "die 1", "step east", "step west", "step west")
+    play(state, "die 1", "step east", "step west", "step west")
     assert at(state) == "l2"
     state = field(b2="EXTRA TURN, ROLL AGAIN")
-    play(state, "go", "die 1", "step east", "go", "die 1", "step west")
+    play(state, "die 1", "step east", "die 1", "step west")
     assert at(state) == "a2"
 
 
 @pytest.mark.rule("gootmu.move.torus")
 def test_leaving_on_one_side_enters_on_the_other() -> None:
     state = field()
-    play(state, "go", "die 3", "step west", "step north", "step north")
+    play(state, "die 3", "step west", "step north", "step north")
     assert at(state) == "l12"
     state = field("pawn 1: at=l12")
     play(state, "go", "die 2", "step east", "step south")
@@ -76,7 +76,7 @@ def test_leaving_on_one_side_enters_on_the_other() -> None:
 @pytest.mark.rule("gootmu.space.wall")
 def test_a_side_between_tiles_is_open_only_where_both_open_it() -> None:
     state = field("pawn 1: at=e2", walls=("d2 east",))
-    play(state, "go", "die 1")
+    play(state, "die 1")
     assert refused(state, "step west") == "gootmu.move.exact"
     assert refused(state, "step east") is None
     state = field("pawn 1: at=d2", walls=("d2 east",))
@@ -88,11 +88,11 @@ def test_a_side_between_tiles_is_open_only_where_both_open_it() -> None:
 def test_across_a_hole_opposite_sides_are_adjacent_and_holes_in_line_are_skipped() -> None:
     one = "special - field-1 field-2 field-3 field-4 field-5 field-6 field-7"
     state = lay(tile("special"), "pawn 1: at=d2", tiles=one)
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert at(state) == "i2"
     two = "special - - field-2 field-3 field-4 field-5 field-6 field-7"
     state = lay(tile("special"), "pawn 1: at=d2", tiles=two)
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert at(state) == "a2"  # round the whole row to itself
     state = lay(tile("special"), "pawn 1: at=d2\nmarkers power@hand-1", tiles=one)
     assert refused(state, "rotate 3 clockwise") is None  # adjacent across the hole
@@ -117,26 +117,26 @@ def test_a_tile_with_anybody_or_a_piece_or_a_start_stays_and_its_markers_leave_t
 def test_nearest_counts_steps_without_walls_round_the_edges_and_across_holes() -> None:
     walls = ("b2 north", "b2 east", "b2 south")
     state = field("pieces 2: b11 e3 none", walls=walls, b2="GO TO NEAREST ENEMY GOOTMU")
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert moves(state) == ["to b11"]  # three steps round the edge, e3 is four away
     assert refused(state, "to e3") == "gootmu.sq.nearest-gootmu"
     state = field("pieces 2: b11 e2 none", walls=walls, b2="GO TO NEAREST ENEMY GOOTMU")
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert sorted(moves(state)) == ["to b11", "to e2"]  # among equals the player chooses
     holed = "special - field-1 field-2 field-3 field-4 field-5 field-6 field-7"
     special = tile("special", b2="GO TO NEAREST ENEMY GOOTMU")
     state = lay(special, "pieces 2: b11 j2 none", tiles=holed)
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert moves(state) == ["to b11"]  # j2 is four steps away across the hole
     state = lay(special, "pieces 2: b10 i2 none", tiles=holed)
-    play(state, "go", "die 1", "step east")
+    play(state, "die 1", "step east")
     assert moves(state) == ["to i2"]  # three steps across the hole
 
 
 @pytest.mark.rule("gootmu.move.through-players")
 def test_pawns_pass_freely_over_pawns() -> None:
     state = field("pawn 2: at=b2")
-    play(state, "go", "die 2", "step east", "step east")
+    play(state, "die 2", "step east", "step east")
     assert at(state) == "c2"
     assert at(state, "pawn 2") == "b2"
 
@@ -157,7 +157,7 @@ def test_more_than_36_are_walked_exactly_or_not_at_all() -> None:
     assert at(state) == "a2"
     assert find(state, "playing") == "2"
     state = field("pawn 1: at=a2 squares=1 doubles=1")  # in the open 64 can be walked, to the last square
-    play(state, "go", "die 4")
+    play(state, "die 4")
     steps = 0
     while state.asks() == "step":
         state.play(state.moves()[0])
@@ -172,7 +172,7 @@ def test_more_than_36_are_walked_exactly_or_not_at_all() -> None:
 def test_36_and_12_squares_can_be_walked_to_the_end() -> None:
     for note, number in (("squares=1", 36), ("doubles=1", 12)):
         state = field(f"pawn 1: at=a2 {note}")
-        play(state, "go", "die 6", "walk")
+        play(state, "die 6", "walk")
         steps = 0
         while state.asks() == "step":
             state.play(state.moves()[0])
@@ -183,7 +183,7 @@ def test_36_and_12_squares_can_be_walked_to_the_end() -> None:
 @pytest.mark.rule("gootmu.sq.ignore-walls-next")
 def test_walls_ignored_for_the_whole_move_obstacles_not() -> None:
     state = field("pawn 1: at=b2 no-walls=1", walls=(*CLOSED_C3, "b2 north", "b2 south", "b2 east"), c2="POOL")
-    play(state, "go", "die 2")
+    play(state, "die 2")
     assert refused(state, "step east") == "gootmu.obstacle.blocked"  # the pool behind the wall
     play(state, "step south", "step east")
     assert at(state) == "c3"
@@ -200,7 +200,7 @@ def test_one_wall_of_the_next_move_is_passed_but_only_one() -> None:
     log = play(state, "go", "die 1", "step east")
     assert at(state) == "b2"
     assert "through-wall" in keys(log)
-    play(state, "go", "die 1", "step north", "go", "die 1")
+    play(state, "die 1", "step north", "go", "die 1")
     assert find(state, "playing") == "2"  # spent: now the pawn cannot move
 
 
@@ -219,13 +219,13 @@ def test_a_kept_marker_passes_one_wall_and_is_discarded() -> None:
 def test_what_is_found_on_the_way_is_used_at_once_and_what_is_known_counts() -> None:
     walls = (*CORRIDOR, "a2 west")
     state = field("markers key@b2", walls=walls, c2="LOCKED DOOR")
-    play(state, "go", "die 3", "step east", "step east", "step east")  # the key lies before the door
+    play(state, "die 3", "step east", "step east", "step east")  # the key lies before the door
     assert at(state) == "d2"
     state = field("markers ?@b2", walls=walls, c2="LOCKED DOOR")
-    play(state, "go", "die 3")
+    play(state, "die 3")
     assert find(state, "playing") == "2"  # what lies face down is not known
     state = field("markers key@hand-1", walls=walls, c2="LOCKED DOOR")
-    play(state, "go", "die 3", "step east")
+    play(state, "die 3", "step east")
     assert refused(state, "drop key") == "gootmu.turn.must-move"
 
 

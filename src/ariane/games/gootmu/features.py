@@ -23,7 +23,7 @@ KINDS_HELD: Final[i64] = 15
 PAWN: Final[i64] = 2 + PLAIN_NOTES + KINDS_HELD
 MOST_NOTED: Final[i64] = 64
 LEAST_NOTED: Final[i64] = -64
-ASKED: Final = (*m.QUESTIONS, "tiles", "order", "reveal", "die", "over")
+ASKED: Final = (*m.QUESTIONS[: int(m.Q_WATCH)], "tiles", "order", "reveal", "die", "over")
 ASKED_AT: Final[i64] = PLANES * m.SQUARES + m.PAWNS * PAWN
 TILES_AT: Final[i64] = 22  # of ASKED, the first that is no question
 LENGTH: Final[i64] = ASKED_AT + 28
@@ -181,6 +181,10 @@ def _question(state: Position, row: vec[float], at: i64) -> None:
     op = state.get(m.OP)
     if op == m.F_ASK:
         question = state.get(m.STAGE)
+        if question == m.Q_WATCH:  # whose turns one might cancel is asked with two numbers that were there before it
+            row[at + m.Q_CANCEL_TURN] = 1.0
+            row[at + m.Q_WHOM] = 1.0
+            return
         row[at + question] = 1.0
         if question == m.Q_PLACE:  # where a piece goes is a question about a piece, too
             row[at + m.Q_PIECE] = 1.0

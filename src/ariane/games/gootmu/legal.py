@@ -47,6 +47,8 @@ def fill(p: Position, buffer: vec[i64]) -> i64:
         buffer[0] = m.YES
         buffer[1] = m.NO
         return 2
+    if question == m.Q_WATCH:
+        return fill_watch(p, buffer)
     return fill_choice(p, buffer, question)
 
 
@@ -263,6 +265,19 @@ def fill_roll(p: Position, buffer: vec[i64]) -> i64:
         if way >= 0 and (ways >> way) & 1 == 1:
             buffer[n] = m.NUMBER + number
             n += 1
+    return n
+
+
+def fill_watch(p: Position, buffer: vec[i64]) -> i64:
+    """Every turn, none but where it matters, or with several opponents the turns of one of them too."""
+    buffer[0] = m.YES
+    buffer[1] = m.NO
+    n: i64 = 2
+    if p.seats > 2:
+        for seat in range(p.seats):
+            if seat != p.owner(p.get(m.WHO)):
+                buffer[n] = m.PAWN + seat
+                n += 1
     return n
 
 

@@ -138,10 +138,11 @@ Q_END: Final[i64] = 18
 Q_STUCK: Final[i64] = 19
 Q_ROLL: Final[i64] = 20  # about: 1 if the roll is for a direction
 Q_WHICH: Final[i64] = 21  # about: the text, detail: the square where several things lie
+Q_WATCH: Final[i64] = 22  # before whose turns the holder of a marker wants to be asked
 QUESTIONS: Final = (
     "start-where", "piece-where", "cancel-turn", "announce", "number", "six", "step", "pick", "gain", "side", "shove",
     "cancel-square", "whom", "thing", "piece", "square", "way", "tile", "end", "stuck",
-    "roll", "which",
+    "roll", "which", "watch",
 )  # fmt: skip
 
 # What is noted of each pawn (and of the monster, as far as it concerns it)
@@ -181,6 +182,18 @@ NOTE_NAMES: Final = (
 HELD_PANEL: Final[i64] = 1
 HELD_TRAP: Final[i64] = 2
 CARRIED: Final[i64] = 3  # things in hand, unless a text allows more
+
+# How much is asked, and what a holder of CANCEL A PLAYER'S FUTURE TURN has said: gootmu.mk.cancel-turn
+RULES: Final[i64] = 3  # up to version 2 everybody was asked everything
+FEW: Final[i64] = 0
+ALL: Final[i64] = 1
+QUESTIONS_ASKED: Final = ("few", "all")
+UNSAID: Final[i64] = 0
+WHERE_IT_MATTERS: Final[i64] = 1
+EVERY_TURN: Final[i64] = 2
+TURNS_OF: Final[i64] = 3  # + seat
+WATCH: Final[i64] = 16  # watches are kept as digits to this base
+DECISIVE: Final[i64] = 2  # own pieces in hand with which a turn matters
 
 # How a move came to its number
 NATURAL: Final[i64] = 1

@@ -113,12 +113,25 @@ def dump(state: Gootmu) -> str:
     lines.append(f"playing {pawn_label(state.playing)}")
     lines.append(f"leading {state.leading + 1}")
     lines.append(f"turns {state.turns} {state.decisions}")
+    if state.rules != m.RULES:
+        lines.append(f"rules {state.rules}")
+    if state.questions != m.FEW:
+        lines.append(f"questions {m.QUESTIONS_ASKED[state.questions]}")
+    if state.watches != 0:
+        said = [pawn for pawn in range(int(m.PAWNS)) if state.watch(pawn) != m.UNSAID]
+        lines.append(f"watches {' '.join(f'{pawn_label(pawn)}@{_watch_name(state.watch(pawn))}' for pawn in said)}")
     if state.winner >= 0:
         lines.append(f"winner {state.winner + 1}")
     for k in range(int(state.depth)):
         numbers = " ".join(str(state.stack[k * int(m.FRAME) + field]) for field in range(1, int(m.FRAME)))
         lines.append(f"frame {k + 1}: {m.FRAMES[state.stack[k * int(m.FRAME)]]} {numbers}")
     return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _watch_name(watch: i64) -> str:
+    if watch < m.TURNS_OF:
+        return "matters" if watch == m.WHERE_IT_MATTERS else "every"
+    return str(watch - m.TURNS_OF + 1)
 
 
 def _note_words(state: Gootmu, pawn: int) -> list[str]:
@@ -162,6 +175,9 @@ KEYS = {
     "playing": False,
     "leading": False,
     "turns": False,
+    "rules": False,
+    "questions": False,
+    "watches": False,
     "winner": False,
     "frame": True,
 }
@@ -254,6 +270,12 @@ def _read(state: Gootmu, line: Line) -> None:
             numbers = line.integers(0, 10**7)
             state.turns = numbers[0] if numbers else 0
             state.decisions = numbers[1] if len(numbers) > 1 else 0
+        case "rules":
+            state.rules = line.integer(1, int(m.RULES))
+        case "questions":
+            state.questions = m.QUESTIONS_ASKED.index(line.choice(m.QUESTIONS_ASKED))
+        case "watches":
+            _read_watches(state, line)
         case "winner":
             state.winner = line.integer(1, seats) - 1
 
@@ -328,6 +350,20 @@ def _read_steps(state: Gootmu, line: Line) -> vec[i64]:
         pawn, _, square = word.partition("@")
         steps = append(steps, _read_pawn(state, line, pawn) * int(m.SQUARES) + _read_square(state, line, square))
     return steps
+
+
+def _read_watches(state: Gootmu, line: Line) -> None:
+    known = [_watch_name(watch) for watch in range(int(m.WHERE_IT_MATTERS), int(m.TURNS_OF) + int(state.seats))]
+    for word in line.words:
+        pawn, _, watch = word.partition("@")
+        if watch not in known:
+            line.fail(f"{word!r} is no watch", f"it is like 1@{known[0]}; there are {', '.join(known)}")
+        state.set_watch(_read_holder(state, line, pawn), known.index(watch) + 1)
+
+
+def _read_holder(state: Gootmu, line: Line, word: str) -> int:
+    holder = _read_pawn(state, line, word)
+    return holder if holder != m.MONSTER else line.fail("the monster holds nothing", f"pawns are 1 to {state.seats}")
 
 
 def _settle_unseen(game: GootmuGame, state: Gootmu) -> None:

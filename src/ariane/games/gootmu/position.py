@@ -1,19 +1,21 @@
 """One position of G.O.O.T.M.U. as data: the maze, where everything lies, notes on each pawn, what is pending."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ariane.core.chance import mix
 from ariane.core.events import Event
-from ariane.core.fields import CLOSING, COUNTED, DERIVED, SHARED, UNWRITTEN, Plus, Upto
+from ariane.core.fields import CLOSING, COUNTED, DERIVED, ELSEWHERE, SHARED, UNWRITTEN, By, Plus, Upto
 from ariane.core.game import Game, State
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.rules.board import Board
 from ariane.games.gootmu.rules.labels import told
 from ariane.games.gootmu.rules.tray import Tray
+
+WATCH_DIGITS: Final = vec[i64]([int(m.WATCH) ** pawn for pawn in range(int(m.PAWNS))])
 
 
 class Position(State):
@@ -35,8 +37,11 @@ class Position(State):
     turns: Annotated[i64, Plus(2)]
     decisions: Annotated[i64, Plus(2)]
     winner: Annotated[i64, Plus(2)]
+    questions: Annotated[i64, ELSEWHERE]  # the option: FEW or ALL
+    watches: Annotated[i64, By("self.mix_rare(print_)")]  # [pawn] as a digit: before whose turns it is asked to cancel
     depth: Annotated[i64, CLOSING]  # how many frames are pending
     answer: Annotated[i64, DERIVED, UNWRITTEN]  # what the last question, die or marker gave; read at once
+    rules: Annotated[i64, SHARED]  # the version of the rules it is played by
     tray: Annotated[Tray, SHARED]
 
     # fields: __init__, fingerprint
@@ -62,8 +67,11 @@ class Position(State):
         turns: i64,
         decisions: i64,
         winner: i64,
+        questions: i64,
+        watches: i64,
         depth: i64,
         answer: i64,
+        rules: i64,
         tray: Tray,
     ) -> None:
         self.game = game
@@ -84,8 +92,11 @@ class Position(State):
         self.turns = turns
         self.decisions = decisions
         self.winner = winner
+        self.questions = questions
+        self.watches = watches
         self.depth = depth
         self.answer = answer
+        self.rules = rules
         self.tray = tray
 
     def fingerprint(self) -> i64:
@@ -114,9 +125,17 @@ class Position(State):
         print_ = mix(print_, self.turns + 2)
         print_ = mix(print_, self.decisions + 2)
         print_ = mix(print_, self.winner + 2)
+        print_ = self.mix_rare(print_)
         return mix(print_, self.depth)
 
     # fields: end
+
+    def mix_rare(self, print_: i64) -> i64:
+        """What most positions do not have is mixed only where it is there."""
+        for number in (self.questions, self.watches):
+            if number != 0:
+                print_ = mix(print_, number)
+        return print_
 
     # Frames
 
@@ -275,6 +294,13 @@ class Position(State):
         kept = self.note(pawn, m.HEADING)
         return kept if kept < 0 else self.board.to_table(self.at(pawn), kept)
 
+    def watch(self, pawn: i64) -> i64:
+        """Before whose turns the holder of a marker that cancels turns is asked: WHERE_IT_MATTERS and so on."""
+        return self.watches // WATCH_DIGITS[pawn] % m.WATCH
+
+    def set_watch(self, pawn: i64, watch: i64) -> None:
+        self.watches += (watch - self.watch(pawn)) * WATCH_DIGITS[pawn]
+
     def stand(self, pawn: i64, square: i64, way: i64) -> None:
         """Puts a pawn down, come this way (-1: from nowhere): what held it at its old square is over."""
         base = pawn * m.NOTES
@@ -332,6 +358,14 @@ class Position(State):
             if self.places[thing] == place:
                 size += 1
         return size
+
+    def own_pieces(self, seat: i64) -> i64:
+        """How many of their own pieces a player's pawn and second pawn hold."""
+        count: i64 = 0
+        for piece in range(seat * m.PIECES, seat * m.PIECES + m.PIECES):
+            if self.places[piece] in (m.HAND + seat, m.HAND + m.PSEUDO + seat):
+                count += 1
+        return count
 
     def hand_free(self, pawn: i64) -> i64:
         return self.note(pawn, m.LIMIT) - self.hand_size(pawn)

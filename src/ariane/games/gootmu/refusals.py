@@ -39,6 +39,8 @@ def refusal(p: Position, move: i64) -> str:
         return roll_refusal(p, move)
     if question in (m.Q_CANCEL_TURN, m.Q_CANCEL_SQUARE):
         return LEGAL if move in (m.YES, m.NO) else m.NOT_NOW
+    if question == m.Q_WATCH:
+        return watch_refusal(p, move)
     if question in (m.Q_START, m.Q_PLACE, m.Q_SQUARE):
         return square_refusal(p, move, question)
     return choice_refusal(p, move, question)
@@ -135,6 +137,16 @@ def roll_refusal(p: Position, move: i64) -> str:
         if way < 0 or (random_ways(p, base) >> way) & 1 == 0:
             return "gootmu.sq.random"
     return LEGAL
+
+
+def watch_refusal(p: Position, move: i64) -> str:
+    """gootmu.mk.cancel-turn: one of several opponents can be named."""
+    if move in (m.YES, m.NO):
+        return LEGAL
+    if not m.PAWN <= move < m.PAWN + p.seats:
+        return m.NOT_NOW
+    opponent = move - m.PAWN != p.owner(p.get(m.WHO)) and p.seats > 2
+    return LEGAL if opponent else "gootmu.mk.cancel-turn"
 
 
 def six_refusal(p: Position, move: i64) -> str:

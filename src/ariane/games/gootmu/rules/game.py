@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ariane.core.chance import Rng
 from ariane.core.components import Components
 from ariane.core.events import Event
-from ariane.core.game import CHANCE, OVER, Game, Outcome, State, Value
+from ariane.core.game import CHANCE, OVER, Game, Option, Outcome, State, Value
 from ariane.core.rulebook import Rulebook
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
@@ -56,8 +56,11 @@ class Gootmu(Position):
             turns=self.turns,
             decisions=self.decisions,
             winner=self.winner,
+            questions=self.questions,
+            watches=self.watches,
             depth=self.depth,
             answer=self.answer,
+            rules=self.rules,
             tray=self.tray,
         )
 
@@ -199,11 +202,11 @@ class GootmuGame(Game):
         super().__init__(
             "gootmu",
             range(2, int(m.SEATS) + 1),
-            [],
+            [Option("questions", "choice", "few", m.QUESTIONS_ASKED, since=3)],
             components,
             rulebook,
-            rules_version=2,
-            still=(1,),  # read as far as they touch nothing that has changed since
+            rules_version=int(m.RULES),
+            still=(1, 2),  # 2 asks more, and is kept; 1 is read as far as it touches nothing that has changed since
             move_count=m.MOVES,
             outcome_count=outcomes,
             widest=max(int(m.MOVES), outcomes),
@@ -214,6 +217,7 @@ class GootmuGame(Game):
 
     def begin(self, seats: int, options: dict[str, Value]) -> State:
         state = self.bare(seats)
+        state.questions = m.QUESTIONS_ASKED.index(str(options["questions"]))
         state.push(m.F_TILES, 0, 0)
         return state
 
@@ -250,13 +254,22 @@ class GootmuGame(Game):
             turns=0,
             decisions=0,
             winner=-1,
+            questions=m.FEW,
+            watches=0,
             depth=0,
             answer=0,
+            rules=m.RULES,
             tray=self.tray,
         )
 
     def chosen(self, state: State) -> dict[str, Value]:
-        return {}
+        assert isinstance(state, Gootmu)
+        return {"questions": m.QUESTIONS_ASKED[state.questions]}
+
+    def under(self, state: State, rules: int) -> State:
+        assert isinstance(state, Gootmu)
+        state.rules = rules
+        return state
 
     def changes(self, rules: int) -> tuple[str, ...]:
         return CHANGED_SINCE_1 if rules < 2 else ()

@@ -10,7 +10,10 @@ from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import ONE
 from ariane.games.gootmu.rules.outfit import E_DANGER, LITTERED, VISITED, entry, equip, give_up, keep, of_use, pay
 
-PATIENCE: Final[i64] = 1500  # squares tried for a number above LONGEST: who finds no way with that many stays
+HARD: Final[i64] = 400  # squares tried, after which every further one is worth a closer look
+PATIENCE: Final[i64] = 6000  # squares tried: who finds no way with that many stays
+PATIENCE_THROUGH: Final[i64] = 24000  # where walls can be passed and a closer look says little
+PATIENCE_BEFORE: Final[i64] = 1500  # up to version 2 of the rules, and then for a number above LONGEST only
 FLOOD_FROM: Final[i64] = 7  # shorter walks are searched without the flood-fill bound
 ANY_WAY: Final[i64] = 15
 ALL_THINGS: Final[i64] = -1
@@ -43,7 +46,7 @@ def can_finish(p: Position, square: i64, left: i64, mask: i64, first: bool) -> b
         return True
     tray = p.tray
     tray.nodes += 1
-    if tray.nodes > PATIENCE and tray.outfit.flags & m.LONG != 0:  # gootmu.move.long
+    if tray.nodes > HARD and is_hopeless(p, square, left):
         return False
     surely: i64 = 0
     if left >= FLOOD_FROM and tray.nodes > tray.simple and tray.outfit.flags & (m.FREELY | m.DANGER) == 0:
@@ -56,6 +59,39 @@ def can_finish(p: Position, square: i64, left: i64, mask: i64, first: bool) -> b
             if try_way(p, square, way, left, first):
                 return True
     return False
+
+
+def is_hopeless(p: Position, square: i64, left: i64) -> bool:
+    """gootmu.move.long: whether a search that takes long already need not go on here."""
+    tray = p.tray
+    o = tray.outfit
+    if p.rules <= 2 and o.flags & m.LONG != 0:
+        return tray.nodes > PATIENCE_BEFORE
+    if o.flags & (m.FREELY | m.DANGER) != 0:
+        return False
+    if tray.nodes == HARD + 1:
+        shut_off(p)
+    if tray.nodes > (PATIENCE_THROUGH if o.through else PATIENCE) and p.rules > 2:
+        return True
+    if left < FLOOD_FROM or (o.through and left % 4 != 0):
+        return False
+    return tray.knots.longest(p.board, square, tray.marks, VISITED, o.through) < left
+
+
+def shut_off(p: Position) -> None:
+    """Notes the squares that this walk never enters: the monster's, and obstacles whose pass is nowhere to be had."""
+    o = p.tray.outfit
+    have = o.have
+    for thing in range(m.ALL_PIECES, p.things()):
+        if p.faces[thing - m.ALL_PIECES] <= box.OIL and p.places[thing] < m.HAND + m.PAWNS:
+            have |= ONE << p.faces[thing - m.ALL_PIECES]
+    cancels = o.walker != m.MONSTER and p.note(o.walker, m.CANCELS) > 0
+    for square in range(p.board.cells):
+        shut = o.walker != m.MONSTER and square == p.at(m.MONSTER)
+        if p.board.texts[square] != 0 or p.tray.marks[square] & LITTERED != 0:
+            needed = p.obstacle_pass(square)
+            shut = shut or (needed >= 0 and (o.walker == m.MONSTER or (not cancels and (have >> needed) & 1 == 0)))
+        p.tray.knots.shut[square] = 1 if shut else 0
 
 
 def try_way(p: Position, square: i64, way: i64, left: i64, first: bool) -> bool:

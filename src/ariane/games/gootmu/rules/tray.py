@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from ariane.core.maze import Flood
 from ariane.games.gootmu import moves as m
+from ariane.games.gootmu.rules.knots import Knots
 
 # Most walks are found at once: room is looked for where this many squares were tried for each step, and none was found.
 SIMPLE: Final[i64] = 2
@@ -36,6 +37,7 @@ class Tray:
 
     def __init__(self) -> None:
         self.outfit = Outfit()
+        self.knots = Knots()
         self.flood = Flood(m.SQUARES)
         self.steps = self.flood.steps
         self.nearest: i64 = 0  # how far the nearest square is of those that are sought

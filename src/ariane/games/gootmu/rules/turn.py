@@ -10,7 +10,7 @@ from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.arrival import put_down
-from ariane.games.gootmu.rules.closed import can_cross, cross
+from ariane.games.gootmu.rules.closed import can_cross, cross, crossable_ways
 from ariane.games.gootmu.rules.tiles import rotate_with_token
 
 # The stages of a turn, in the order of gootmu.turn.order
@@ -30,6 +30,7 @@ MOVING: Final[i64] = 12
 DROPS: Final[i64] = 13
 DROPPED: Final[i64] = 14
 DONE: Final[i64] = 15
+WATCH_SAID: Final[i64] = 16  # in the cancel window: before whose turns the holder wants to be asked
 WAITS: Final[i64] = 3
 
 
@@ -59,6 +60,9 @@ def advance_turn(p: Position, log: list[Event] | None) -> None:
             p.places[p.held(holder, box.CANCEL)] = m.GONE
             p.tell(log, "cancelled-turn", holder, pawn, "", 0)
             miss(p, pawn)
+    elif stage == WATCH_SAID:
+        p.put(m.STAGE, WINDOW)
+        p.set_watch(clockwise(pawn, p.get(m.TURN_ASKED)), said_watch(p.answer))
     elif stage == LOST_TURN:
         p.put(m.STAGE, WAIT_OVER)
         if p.note(pawn, m.LOST) > 0:
@@ -73,7 +77,10 @@ def advance_turn(p: Position, log: list[Event] | None) -> None:
         p.put(m.TURN_NOW, take_over(p, pawn))
     elif stage == ANNOUNCE:
         p.put(m.STAGE, ANNOUNCED)
-        p.ask(pawn, m.Q_ANNOUNCE, p.owner(pawn))
+        if p.rules > 2 and only_for_pawn(p, pawn):
+            p.answer = m.GO
+        else:
+            p.ask(pawn, m.Q_ANNOUNCE, p.owner(pawn))
     elif stage == ANNOUNCED:
         announced(p, pawn, log)
     elif stage in (LESS_TEST, LESS_ROLLED, PANEL_TEST, PANEL_ROLLED):
@@ -83,7 +90,7 @@ def advance_turn(p: Position, log: list[Event] | None) -> None:
         p.begin_move(p.get(m.TURN_MOVER), pawn, p.get(m.TURN_NOW) % m.NOW_WALLS // m.NOW_FIXED)
     elif stage == DROPS:
         p.put(m.STAGE, DONE)
-        if p.holds(pawn, box.POWER) or (p.hand_size(pawn) > 0 and p.empty(p.at(pawn), pawn)):
+        if p.holds(pawn, box.POWER) or (drops_ask(p, pawn) and p.empty(p.at(pawn), pawn)):
             p.put(m.STAGE, DROPPED)
             p.ask(pawn, m.Q_END, p.owner(pawn))
     elif stage == DROPPED:
@@ -103,17 +110,68 @@ def clockwise(pawn: i64, steps: i64) -> i64:
 
 
 def ask_holder(p: Position, pawn: i64) -> None:
-    """gootmu.mk.cancel-turn: holders are asked clockwise before each turn."""
+    """gootmu.mk.cancel-turn: holders are asked clockwise, before each turn that they watch."""
     steps = p.get(m.TURN_ASKED)
     while steps < m.PAWNS:
         other = clockwise(pawn, steps)
         steps += 1
-        if other != pawn and p.in_play(other) and p.holds(other, box.CANCEL):
+        if other == pawn or not p.in_play(other):
+            continue
+        if not p.holds(other, box.CANCEL):
+            if p.watches != 0:
+                p.set_watch(other, m.UNSAID)
+        elif asks_watch(p, other, pawn):
+            p.put(m.TURN_ASKED, steps - 1)
+            p.put(m.STAGE, WATCH_SAID)
+            p.ask(other, m.Q_WATCH, p.owner(other))
+            return
+        elif is_watched(p, other, pawn):
             p.put(m.TURN_ASKED, steps)
             p.put(m.STAGE, WINDOW_ANSWER)
             p.ask(other, m.Q_CANCEL_TURN, p.owner(other), pawn)
             return
     p.put(m.STAGE, LOST_TURN)
+
+
+def asks_watch(p: Position, holder: i64, pawn: i64) -> bool:
+    """Whether the holder is still to say before whose turns to ask, and an opponent's begins."""
+    unsaid = p.rules > 2 and p.questions == m.FEW and p.watch(holder) == m.UNSAID
+    return unsaid and p.enemies(holder, pawn)
+
+
+def said_watch(move: i64) -> i64:
+    if move == m.YES:
+        return m.EVERY_TURN
+    return m.WHERE_IT_MATTERS if move == m.NO else m.TURNS_OF + move - m.PAWN
+
+
+def is_watched(p: Position, holder: i64, pawn: i64) -> bool:
+    """Whether the holder is asked before this turn: as said, and where an opponent is one piece short of winning."""
+    if p.rules <= 2 or p.questions == m.ALL or p.watch(holder) == m.EVERY_TURN:
+        return True
+    if not p.enemies(holder, pawn):
+        return False
+    seat = p.owner(pawn)
+    return p.watch(holder) == m.TURNS_OF + seat or p.own_pieces(seat) >= m.DECISIVE
+
+
+def only_for_pawn(p: Position, pawn: i64) -> bool:
+    """gootmu.turn.order: what has one answer is not asked: no monster, no wall to pass, no tile to turn."""
+    if p.holds(pawn, box.POWER):
+        return False
+    return p.led() or (not p.in_play(m.MONSTER) and crossable_ways(p, pawn) == 0)
+
+
+def drops_ask(p: Position, pawn: i64) -> bool:
+    """gootmu.carry.drop: at the end of a turn one is asked with full hands, or with a piece that another could use."""
+    if p.rules <= 2 or p.questions == m.ALL:
+        return p.hand_size(pawn) > 0
+    if p.hand_free(pawn) <= 0:
+        return True
+    for piece in range(m.ALL_PIECES):
+        if p.places[piece] == m.HAND + pawn and piece // m.PIECES != pawn:
+            return True
+    return False
 
 
 def miss(p: Position, pawn: i64) -> None:

@@ -220,8 +220,11 @@ def phrase(state: State, move: int, lang: str) -> str:
             which = state.get(m.ASK_QUESTION) == m.Q_WHICH  # there it is the one that lies face down
             kind = int(m.FACE_DOWN if which else state.kind_of(state.get(m.ASK_ABOUT)))
             return say(f"move-{verb}", thing=thing_name(kind, int(state.actor()), say, names))
+        case [("yes" | "no") as answer] if state.get(m.ASK_QUESTION) == m.Q_WATCH:
+            return say(f"move-watch-{answer}")
         case ["player", who]:
-            return say("move-player", who=_who(who, say, names))
+            watched = state.get(m.ASK_QUESTION) == m.Q_WATCH
+            return say("move-watch-player" if watched else "move-player", who=_who(who, say, names))
         case ["shove", who, way]:
             return say("move-shove", who=_who(who, say, names), way=say(f"way-{way}"))
         case ["piece", who, square]:

@@ -2,6 +2,9 @@
 
 title = G.O.O.T.M.U.
 tagline = Three pieces of your way out lie in a maze that turns, bites and reads you its small print.
+option-questions = How much the game asks
+option-questions-few = Only where it matters: cancelling a turn when it could win, the end of a turn when there is something to put down or to turn
+option-questions-all = Everything: before every turn and at every end of a turn
 log-maze = The maze is laid: { $number } tiles.
 log-over-bound = After { $number } turns the search is called off: most own pieces in hand win.
 figure-scores = Own pieces in hand
@@ -305,6 +308,7 @@ ask-piece-where = Place a piece of your neighbour’s GOOTMU, where it hurts but
 asked-piece-where = Place a piece of { $seat }’s GOOTMU, where it hurts but can be reached.
 ask-cancel-turn = Somebody’s turn is about to begin. Spend your marker, so that this player misses it?
 asked-piece-where-setup = Place piece { $number } of 3 of { $seat }’s GOOTMU, where it hurts but can be reached.
+ask-watch = You hold a marker that cancels a turn. Before whose turns do you want to be asked?
 ask-announce = How do you use this turn?
 asked-cancel-door = This text leads through an obstacle: count that square as blank?
 asked-announce-only = Move your pawn: the die says how far.
@@ -374,6 +378,9 @@ ask-tile-remove-tile = Which tile do you take off the board?
 # Moves
 move-yes = Yes
 move-no = No
+move-watch-yes = Before every turn
+move-watch-no = Only before a turn of somebody who lacks one last piece
+move-watch-player = Before { $who }’s turns too
 move-go = Move your pawn
 move-monster = Move the monster
 move-roll = Roll the die
@@ -553,6 +560,7 @@ label-monster-start = MONSTER
 hint-start-where = The aim: hold all three pieces of your own GOOTMU, toothed wheels of your colour that your neighbour is about to scatter. Click the square you start from. Point at a symbol to read what its square does; the ? are hidden markers, help or trouble.
 hint-piece-where = This player has to fetch them: click a square far from where their pawn stands. Open edges of the maze meet: the far side can be quite near.
 hint-cancel-turn = A marker spent is gone. Keep it for a turn that really hurts you.
+hint-watch = You are asked this once, as long as you hold the marker. The safe answer is the second: the marker does most where somebody is about to win. To watch one opponent, click their pawn.
 hint-announce = Walk, as a rule: the die says how many squares. A power token lets you turn a tile besides. The monster, where there is one, is moved instead of your pawn. Waiting at a wall opens a closed place, after three turns.
 hint-number = Roll the die, or walk the number you may choose.
 hint-six = A six can be walked, or used for something better: the arrows turn your tile or one beside it, with all that is on it. You can also go through the wall of a closed place.

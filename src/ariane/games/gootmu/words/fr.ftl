@@ -2,6 +2,9 @@
 
 title = G.O.O.T.M.U.
 tagline = Trois morceaux de votre sortie, dans un labyrinthe qui tourne, qui mord et qui parle anglais.
+option-questions = Ce que le jeu demande
+option-questions-few = Seulement l’utile : annuler un tour quand il peut faire gagner, la fin du tour quand il y a quelque chose à poser ou à tourner
+option-questions-all = Tout : avant chaque tour et à chaque fin de tour
 log-maze = Le labyrinthe est posé : { $number } tuiles.
 log-over-bound = Après { $number } tours, la recherche s’arrête : le plus de pièces à soi en main l’emporte.
 figure-scores = Pièces de son GOOTMU en main
@@ -332,6 +335,7 @@ ask-piece-where = Placez une pièce du GOOTMU de votre voisin : pénible, mais a
 asked-piece-where = Placez une pièce du GOOTMU de { $seat } : pénible, mais accessible.
 ask-cancel-turn = Le tour d’un joueur va commencer. Utiliser votre marqueur pour qu’il passe son tour ?
 asked-piece-where-setup = Placez la pièce { $number } sur 3 du GOOTMU de { $seat } : pénible, mais accessible.
+ask-watch = Vous tenez un marqueur qui annule un tour. Avant quels tours faut-il vous interroger ?
 ask-announce = À quoi sert ce tour ?
 asked-cancel-door = Ce texte mène à travers un obstacle : compter cette case comme blanche ?
 asked-announce-only = Déplacez votre pion : le dé dira de combien.
@@ -401,6 +405,9 @@ ask-tile-remove-tile = Quelle tuile retirez-vous du plateau ?
 # Coups
 move-yes = Oui
 move-no = Non
+move-watch-yes = Avant chaque tour
+move-watch-no = Seulement avant le tour d’un joueur à qui il manque une seule pièce
+move-watch-player = Aussi avant les tours de { $who }
 move-go = Déplacer votre pion
 move-monster = Déplacer le monstre
 move-roll = Lancer le dé
@@ -580,6 +587,7 @@ label-monster-start = MONSTER
 hint-start-where = Le but : tenir les trois pièces de votre GOOTMU, des roues dentées à votre couleur que votre voisin va éparpiller. Cliquez sur la case d’où vous partez. Pointez un symbole pour lire ce que fait sa case ; les ? sont des marqueurs cachés, aides ou ennuis.
 hint-piece-where = Ce joueur devra aller les chercher : cliquez sur une case loin de son pion. Les bords ouverts du labyrinthe se rejoignent : l’autre bout est parfois tout près.
 hint-cancel-turn = Un marqueur dépensé est perdu. Gardez-le pour un tour qui fait vraiment mal.
+hint-watch = On ne vous le demande qu’une fois, tant que vous gardez ce marqueur. La deuxième réponse est la plus sûre : il sert surtout quand quelqu’un va gagner. Pour surveiller un adversaire, cliquez sur son pion.
 hint-announce = Marcher, d’ordinaire : le dé dit de combien de cases. Un jeton de pouvoir permet aussi de tourner une tuile. Le monstre, s’il y en a un, se mène à la place de votre pion. Attendre au mur ouvre un lieu clos, au bout de trois tours.
 hint-number = Lancez le dé, ou marchez du nombre que vous avez le droit de choisir.
 hint-six = Un six se marche, ou sert à mieux : les flèches tournent votre tuile ou une voisine, et tout ce qui est dessus tourne avec. On peut aussi passer le mur d’un lieu clos.
