@@ -9,7 +9,7 @@ from ariane.core.game import PUBLIC
 from ariane.table import gallery, looks
 from ariane.table.authority import Authority
 from ariane.table.gallery import REST
-from ariane.table.workers import Given
+from ariane.table.workers import Given, Worker
 from tests.table.test_authority import play, sit, until
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
@@ -37,7 +37,7 @@ async def test_a_process_that_dies_while_it_draws_is_asked_another_time(
         async def die(*_: object) -> None:
             raise Given
 
-        patched.setattr(authority.house.unhurried, "do", die)
+        patched.setattr(Worker, "do", die)
         await authority.gallery.keep(table, aside=True)
     assert table.kept == 0
     assert not table.idle

@@ -106,7 +106,7 @@ class House:
         """A long record takes a while to write: that too is done outside."""
         for _ in range(ATTEMPTS):
             try:
-                return await self._worker(None).do(scribe.write, task)
+                return await self.spare().do(scribe.write, task)
             except Given:
                 self._failed("a record was not written in time")
         return scribe.write(task)
@@ -119,6 +119,10 @@ class House:
         """Who follows a match goes on with it; all else is for who has least to do."""
         if followed is not None:
             return self.workers[(hash(followed.match) + followed.seat) % len(self.workers)]
+        return self.spare()
+
+    def spare(self) -> Worker:
+        """Who has least to do."""
         return min(self.workers, key=lambda worker: worker.waiting)
 
     def close(self) -> None:
