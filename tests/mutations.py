@@ -4,6 +4,7 @@
     make mutations ARGS="gotown"                    one game
     make mutations ARGS="gotown gotown.joker.stolen"    some rules
     make mutations ARGS="--sample 40 --seed 7"      some breaks, chosen by the seed
+    make mutations ARGS="--check"                   none is tried: only whether their texts are still there
 
 The little breaks stand in tests/games/<game>/mutations.toml: [[mutation]] with the rule, the file of the game's folder,
 the text there (which must occur once) and what replaces it; `also` holds further replacements. What turned red is
@@ -25,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 import ariane  # noqa: E402  from the sources, whatever is installed
-from tests.breaking import GAMES, answered, fork, tests_of  # noqa: E402
+from tests.breaking import GAMES, answered, broken, fork, tests_of  # noqa: E402
 
 NOTED = ROOT / ".build" / "mutations.json"
 NAMES = sorted(path.parent.name for path in (ROOT / "tests" / "games").glob("*/mutations.toml"))
@@ -63,6 +64,17 @@ def too_few(game: str) -> list[str]:
     counts = Counter(mutation["rule"] for mutation in table["mutation"])
     single: dict[str, str] = table.get("single", {})
     return sorted(rule for rule in tests_of(game) if counts[rule] < (1 if rule in single else 2))
+
+
+def misplaced(each: Break) -> str:
+    """What is wrong with a break before it is tried: a text that is not there once, Python that is none."""
+    try:
+        for path, text in broken(each.game, each.mutation).items():
+            if path.suffix == ".py":
+                compile(text, path.name, "exec", dont_inherit=True)
+    except (LookupError, SyntaxError) as error:
+        return f"{each.mutation['rule']}: {each.mutation['what']}: {error}"
+    return ""
 
 
 def noted() -> dict[str, dict[str, Any]]:
@@ -114,12 +126,18 @@ def main() -> None:
     parser.add_argument("--sample", type=int, help="only so many, chosen by the seed")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--fresh", action="store_true", help="try again what is noted as red")
+    parser.add_argument("--check", action="store_true", help="try none, look only whether the texts are still there")
     parser.add_argument("--json", action="store_true", help="say what came of it as JSON")
     given = parser.parse_args()
     games = [name for name in NAMES if not given.only or any(word.split(".")[0] == name for word in given.only)]
     breaks = [each for game in games for each in breaks_of(game)]
     if rules := [word for word in given.only if "." in word]:
         breaks = [each for each in breaks if each.mutation["rule"] in rules]
+    if given.check:
+        wrong = [said for each in breaks if (said := misplaced(each))]
+        wrong += [f"fewer than two breaks: {rule}" for game in games for rule in too_few(game)]
+        print("\n".join([*wrong, f"{len(breaks)} breaks, {len(wrong)} wrong"]))
+        sys.exit(1 if wrong else 0)
     if given.sample:
         breaks = sorted(breaks, key=lambda each: each.lot(given.seed))[: given.sample]
     results = run(breaks, given.jobs, {} if given.fresh else noted(), quiet=given.json)

@@ -25,6 +25,11 @@ def mutations(*given: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def test_every_rule_that_acts_has_two_breaks_whose_texts_are_there() -> None:
+    done = mutations("--check")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 @pytest.mark.timeout(1500)  # about 40 seconds of one processor, on a busy machine far more by the clock
 def test_a_sample_of_the_breaks_turns_tests_red() -> None:
     done = mutations("--sample", "40", "--seed", SEED)

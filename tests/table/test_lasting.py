@@ -7,11 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
-from tests.table.conftest import Serve
+from ariane.core.game import CHANCE, PUBLIC
+from ariane.core.record import Record
+from ariane.core.registry import load
+from ariane.table import entries, looks
+from ariane.table.match import Match
+from tests.table.conftest import Serve, Server
 from tests.table.postgres import wait_for
-from tests.table.test_web import Player, hear, hello, two
+from tests.table.test_web import OPEN, Player, create, hear, hello, two
 
 pytestmark = pytest.mark.once
 
@@ -127,3 +133,106 @@ def last_leads_elsewhere(path: Path, match: str) -> None:
             "update entries set body = ? where match = ? and number = ?", (json.dumps(body), match, number)
         )
     database.close()
+
+
+WALLED_IN = Path(__file__).parents[1] / "games" / "dedale" / "rules-1" / "walled-in.record"
+LATER = ["lay ns*", "step east"]  # the first is what the present rules refuse
+
+
+def written_by_the_first_rules(server: Server, path: Path, *, looked_at: bool = True) -> tuple[Player, Player, int]:
+    """A match of Dédale as version 1 stored it, which let the second tile wall somebody in; and how long it is.
+
+    The server is stopped then. The steps are those of the fixture, and one more.
+    """
+    match = create(server, OPEN, game="dedale", options={"first": 1})["match"]
+    anna, ben = Player(server, match, "Anna"), Player(server, match, "Ben")
+    wait_for(lambda: anna.view()["facts"]["status"] == "running", 60)
+    server.stop()
+    record = Record.read(WALLED_IN)
+    assert record.position is not None
+    change(path, match, position=record.position, rules=1, components=record.game.components.digest)
+    state = record.start()
+    stored: list[entries.Begin | entries.Play] = [entries.Begin(moves=[], print=state.fingerprint(), at=1)]
+    names = [step.text for step in record.steps[:3]] + LATER
+    for name in names:
+        moves = [state.parse(name)]
+        state.play(moves[0])
+        while state.actor() == CHANCE:
+            moves.append(state.moves()[0])
+            state.play(moves[-1])
+        stored.append(entries.Play(seat=0, moves=moves, print=state.fingerprint(), at=1))
+    with sqlite3.connect(path) as database:
+        rows = database.execute("select number, body from entries where match = ? order by number", (match,)).fetchall()
+        first = next(number for number, body in rows if isinstance(entries.read_entry(body), entries.Begin))
+        database.execute("delete from entries where match = ? and number >= ?", (match, first))
+        for number, entry in enumerate(stored, first):
+            database.execute(
+                "insert into entries (match, number, at, body) values (?, ?, 1, ?)",
+                (match, number, entries.write_entry(entry)),
+            )
+        database.execute("delete from looks where match = ?", (match,))
+        if looked_at:
+            keep_views(database, match, rows[: first - 1], stored)
+    database.close()
+    return anna, ben, sum(len(entry.moves) for entry in stored)
+
+
+def keep_views(database: sqlite3.Connection, id: str, seating: list[Any], stored: list[Any]) -> None:
+    """What the table showed then: nothing checks moves that are said to be of the present rules."""
+    [(opening,)] = database.execute("select opening from matches where id = ?", (id,)).fetchall()
+    match = Match(id, entries.read_opening(json.dumps(json.loads(opening) | {"rules": 2})), "00" * 32)
+    for number, body in seating:
+        match.take(number, None, entries.read_entry(body))
+    for number, entry in enumerate(stored, len(seating) + 1):
+        match.take(number, None, entry)
+    assert match.broken is None
+    for viewer in (PUBLIC, 0, 1):
+        view = msgspec.json.encode(looks.look(match, viewer, "en")).decode()
+        database.execute("insert into looks (match, viewer, body) values (?, ?, ?)", (id, viewer, view))
+
+
+def test_a_match_of_earlier_rules_names_the_rule_and_is_read_step_by_step(serve: Serve, tmp_path: Path) -> None:
+    path = tmp_path / "table.sqlite3"
+    server = serve(f"sqlite:///{path}", "--unlimited")
+    anna, ben, length = written_by_the_first_rules(server, path)
+    server.start()
+    for who in (moved(anna, server.url), moved(ben, server.url)):
+        view = who.view()
+        assert (view["goes_on"], view["facts"]["steps"], view["facts"]["moves"]) == (3, length, [])
+        assert "dedale.place.no-trap" in view["read_only"]
+        [rule] = view["changed"]
+        assert (rule["rule"], rule["text"]) == (
+            "dedale.place.no-trap",
+            load("dedale").rulebook["dedale.place.no-trap"].text,
+        )
+        assert who.view("fr")["changed"][0]["text"] == load("dedale").rulebook("fr")["dedale.place.no-trap"].text
+        drawn = [who.get(f"/at/{step}").json() for step in range(length + 1)]
+        assert all("picture" in one for one in drawn[:4])
+        assert len({one["picture"] for one in drawn[:3]}) > 1
+        assert [one.get("picture") for one in drawn[4:-1]] == [None] * (length - 4)
+        assert drawn[-1]["picture"] == view["drawn"]["picture"]
+        told = who.get("/log").json()
+        assert {news["step"] for news in told if news["kind"] == "step"} >= {1, 3, 4}
+        [walled] = [news["text"] for news in told if news["step"] == 3]
+        assert "c5" in walled
+        assert drawn[4]["sentences"] == walled
+        assert httpx.get(f"{who.url}/at/1?eyes=1", headers=anna.headers, timeout=60).status_code == 409
+    secret = [news["text"] for news in ben.get("/log").json() if news["text"].startswith("Anna draws")]
+    assert set(secret) == {"Anna draws a tile."}
+    made = anna.ask("fork", 201, steps=3, seats=[{"kind": "kept"}, {"kind": "kept"}])
+    again = Player(server, made["match"], "Late", made["places"][0]["secret"])
+    Player(server, made["match"], "Later", made["places"][1]["secret"])
+    wait_for(lambda: again.view()["facts"]["status"] == "running", 60)
+    assert [move["name"] for move in again.view()["facts"]["moves"]] == ["lay ew*"]
+
+
+def test_what_no_view_was_stored_of_is_told_without_secrets(serve: Serve, tmp_path: Path) -> None:
+    path = tmp_path / "table.sqlite3"
+    server = serve(f"sqlite:///{path}", "--unlimited")
+    anna, _, length = written_by_the_first_rules(server, path, looked_at=False)
+    server.start()
+    view = moved(anna, server.url).view()
+    assert (view["goes_on"], view["facts"]["steps"]) == (3, length)
+    told = [news for news in anna.get("/log").json() if news["kind"] == "step" and news["step"] >= 3]
+    assert [(news["step"], news["text"]) for news in told] == [(step, "Anna: ?") for step in range(3, length)]
+    assert anna.get(f"/at/{length}").json() == {"sentences": "Anna: ?"}

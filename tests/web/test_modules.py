@@ -25,6 +25,7 @@ SENT: dict[str, type[msgspec.Struct]] = {
         looks.Facts,
         ways.WayLook,
         looks.Drawn,
+        looks.ChangedRule,
         looks.View,
         easel.Patch,
         shelf.RuleLook,

@@ -8,7 +8,7 @@ import time
 import msgspec
 
 from ariane.core.game import PUBLIC
-from ariane.table import looks
+from ariane.table import hindsight, looks, outdated
 from ariane.table.entries import Opening
 from ariane.table.house import House
 from ariane.table.journal import Row
@@ -37,8 +37,24 @@ class Gallery:
         if match.broken:
             kept = await self.tables.storage.look(match.id, viewer)
             if kept is not None:
-                return looks.as_it_was(kept, match.broken, match.goes_on_from())
+                return looks.as_it_was(match, kept, language)
         return msgspec.json.encode(self.view(table, viewer, language))
+
+    async def at(self, table: Table, viewer: int, eyes: int | None, steps: int, language: str) -> looks.Drawn:
+        """The position after a step, for who looks back."""
+        match = table.match
+        if not match.broken:
+            return hindsight.drawn(match, viewer, eyes, steps, language)
+        seat = outdated.seen_through(match, viewer, eyes)
+        return outdated.drawn(match, await self.tables.storage.look(match.id, seat), seat, steps, language)
+
+    async def log(self, table: Table, viewer: int, eyes: int | None, language: str) -> list[looks.News]:
+        """The log, for who looks back."""
+        match = table.match
+        if not match.broken:
+            return hindsight.log(match, viewer, eyes, language)
+        seat = outdated.seen_through(match, viewer, eyes)
+        return outdated.log(match, await self.tables.storage.look(match.id, seat), seat, language)
 
     def view(self, table: Table, viewer: int, language: str) -> looks.View:
         view = table.views.get((viewer, language))

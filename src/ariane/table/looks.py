@@ -163,6 +163,13 @@ class Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
     wins: list[int] = []  # moves that win at once: nobody shall overlook them
 
 
+class ChangedRule(msgspec.Struct, frozen=True):
+    """A rule that a match touches and that has changed since: its id, and what it says now."""
+
+    rule: str
+    text: str
+
+
 class View(msgspec.Struct, frozen=True):
     """All that one viewer may see of a match."""
 
@@ -179,6 +186,7 @@ class View(msgspec.Struct, frozen=True):
     options: dict[str, bool | int | str]
     read_only: str | None
     goes_on: int | None  # the step from which a match that no longer replays can be gone on with
+    changed: list[ChangedRule]  # why it no longer replays, where rules have changed
     facts: Facts
     drawn: Drawn
     log: list[News]
@@ -214,18 +222,27 @@ def look(match: Match, viewer: int, language: str, drawn: Drawn | None = None, w
         options=opening.options,
         read_only=match.broken,
         goes_on=match.goes_on_from(),
+        changed=changed(match, language),
         facts=told,
         drawn=draw(match, viewer, language, WAYS) if drawn is None else drawn,
         log=log(match, viewer, language, words=words),
     )
 
 
-def as_it_was(kept: str, why: str, goes_on: int | None) -> bytes:
+def as_it_was(match: Match, kept: str, language: str) -> bytes:
     """A view stored long ago, by whichever version of ours, of a match that can only be looked at."""
     view = msgspec.json.decode(kept)
-    view |= {"read_only": why, "goes_on": goes_on}
-    view["facts"] |= {"moves": [], "rules": [], "undo": None}
+    view |= {"read_only": match.broken, "goes_on": match.goes_on_from(), "changed": changed(match, language)}
+    view["facts"] |= {"moves": [], "rules": [], "undo": None, "steps": match.length}
     return msgspec.json.encode(view)
+
+
+def changed(match: Match, language: str) -> list[ChangedRule]:
+    """The rules it touches that have changed since."""
+    if not match.touched:
+        return []
+    book = match.game.rulebook(language)
+    return [ChangedRule(rule, book[rule].text) for rule in match.touched if rule in book]
 
 
 def draw(match: Match, viewer: int, language: str, ways: tuple[str, ...]) -> Drawn:
@@ -257,7 +274,7 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
     mine = words and asks is not None and asked_now
     return Facts(
         status=now.status,
-        steps=len(match.steps),
+        steps=match.length,
         deciding=now.deciding,
         turn=now.turn,
         asks=asks,

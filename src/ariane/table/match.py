@@ -61,6 +61,8 @@ class Match:
         self.rematch: str | None = None
         self.broken: str | None = None  # why it is read-only
         self.sound = 0  # steps up to the last position that was stored and is still the same
+        self.touched: tuple[str, ...] = ()  # the rules changed since that it touches
+        self.unplayed: list[tuple[int, int, int]] = []  # version, seat and move of what the present rules do not play
         self.last: dict[int, int] = {}  # the step of each seat's last decision
         self.taken_back = 0  # how often
         self.at = 0  # when the last entry was written, in milliseconds
@@ -79,6 +81,7 @@ class Match:
             if not self.game.plays_by(opening.rules):
                 now = self.game.rules_version
                 self.broken = f"it was played under version {opening.rules} of the rules, and this is version {now}"
+                self.touched = self.game.changes(opening.rules)
             self.state = self.start()
         except (ArianeError, ArithmeticError, LookupError, ValueError) as error:
             self.broken = f"its box cannot be opened any more: {error}"
@@ -235,6 +238,11 @@ class Match:
         if self.broken:
             raise Refused("read-only", f"this match is read-only: {self.broken}")
 
+    @property
+    def length(self) -> int:
+        """How many steps it has, with those that the present rules do not play."""
+        return len(self.steps) + len(self.unplayed)
+
     def goes_on_from(self) -> int | None:
         """Where a match that no longer replays can be gone on with as a new one: at its last sound step, if any."""
         return self.sound if self.broken and self.sound > 0 else None
@@ -329,9 +337,14 @@ class Match:
         self.changed = version
         self.asked = None
         if self.broken:
+            self._leave_out(version, entry)
             return
+        changes = self.game.changes(self.opening.rules)
         try:
             for move in entry.moves:
+                if changes and self.state.actor() >= 0 and (rule := self.state.refusal(move)) in changes:
+                    self.touched = (rule,)
+                    raise ArianeError(f"{rule} forbids one of them now")
                 actor, turn, events = int(self.state.actor()), int(self.state.turn()), list[Event]()
                 number = self.turn_number(turn)
                 blind = None
@@ -350,6 +363,15 @@ class Match:
             else:
                 self.sound = len(self.steps)
             self._await()
+        if self.broken:
+            self.touched = self.touched or changes
+            self._leave_out(version, entry)
+
+    def _leave_out(self, version: int, entry: entries.Begin | entries.Play) -> None:
+        """What the present rules do not play is kept as it was stored: table/outdated.py reads it."""
+        del self.steps[self.sound :]
+        seat = entry.seat if isinstance(entry, entries.Play) else 0
+        self.unplayed += [(version, seat, move) for move in entry.moves]
 
     def _await(self) -> None:
         """Whoever is to decide is waited for from now on, unless they only decide anew."""
@@ -399,9 +421,12 @@ class Match:
         self.changed = version
         self.asked = None
         self.taken_back += 1
+        del self.unplayed[max(0, entry.to - self.sound) :]
         self.sound = min(self.sound, entry.to)
         self.notes.append(Note(version, "undo", entry.seat, to=entry.to))
-        if not self.broken:
+        if self.broken:
+            del self.steps[self.sound :]
+        else:
             self.state = self.state_at(entry.to)
             del self.steps[entry.to :]
             self.outcomes, self.last = 0, {}

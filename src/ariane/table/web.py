@@ -132,7 +132,7 @@ def application(
     _explain_errors(app)
     _serve_shelf(app)
     _serve_matches(app, authority)
-    _serve_hindsight(app)
+    _serve_hindsight(app, authority)
     _serve_seats(app, authority)
     _serve_school(app)
     docs.serve_docs(app)
@@ -334,7 +334,7 @@ def _serve_matches(app: FastAPI, authority: Authority) -> None:
         return answer(await authority.fork(caller.table, caller.viewer, form.steps, plans(form.seats)), 201)
 
 
-def _serve_hindsight(app: FastAPI) -> None:
+def _serve_hindsight(app: FastAPI, authority: Authority) -> None:
     @app.get(
         "/api/matches/{match}/at/{steps}",
         summary="The position after a step, once the match is over; before that, only since your last decision",
@@ -343,8 +343,8 @@ def _serve_hindsight(app: FastAPI) -> None:
     async def at(
         caller: Reader, steps: StepsPath, language: LanguageQuery | None = None, eyes: Eyes = None
     ) -> Response:
-        match = caller.table.match
-        return answer(hindsight.drawn(match, caller.viewer, eyes, steps, told_in(match, language)))
+        told = told_in(caller.table.match, language)
+        return answer(await authority.gallery.at(caller.table, caller.viewer, eyes, steps, told))
 
     @app.get(
         "/api/matches/{match}/at/{steps}/picture.svg",
@@ -364,8 +364,8 @@ def _serve_hindsight(app: FastAPI) -> None:
         responses=docs.gives(list[News]),
     )
     async def log_of(caller: Reader, language: LanguageQuery | None = None, eyes: Eyes = None) -> Response:
-        match = caller.table.match
-        return answer(hindsight.log(match, caller.viewer, eyes, told_in(match, language)))
+        told = told_in(caller.table.match, language)
+        return answer(await authority.gallery.log(caller.table, caller.viewer, eyes, told))
 
     @app.get(
         "/api/matches/{match}/chance",

@@ -216,3 +216,12 @@ def test_the_last_grimoire_ends_the_game_however_it_comes(way: str) -> None:
     assert end is not None
     assert end.reason == "grimoires"
     assert moves(state) == []  # pending moves to a start square, steps and draws lapse
+
+
+@pytest.mark.rule("kragmortha.grimoire.last")
+def test_with_one_grimoire_left_the_game_goes_on() -> None:
+    cards = most_grimoires(lay("seats 2\n"))
+    lying = "grimoires " + " ".join(f"{key}@1/down" for key in cards[:-2]) + "\n"
+    state = lay(f"seats 2\ngoblins f8 c1\nhand 1: {ALL}\n{lying}")
+    play(state, "card 1", "step north", f"grimoire {cards[-1]}")
+    assert state.outcome() is None

@@ -104,6 +104,9 @@ def test_a_goblin_is_pushed_upon_rigor_mortis_even_where_he_could_not_make_way()
     state = lay("seats 3\ngoblins b1 a1 g9\nrigor a2\nhand 1: goblin-crystal+crystal\n", pocket())
     play(state, "card 1", "step west", "push 2 north")
     assert (where(state, 2), find(state, "rigor")) == ("a2", "a2")
+    state = lay("seats 3\ngoblins g8 a1 a2\nrigor b1\nhand 1: rigor-crystal+crystal\n", pocket())
+    play(state, "card 1")
+    assert "step west" in moves(state)  # he meets whom no push could move
 
 
 @pytest.mark.rule("kragmortha.push.second-step")

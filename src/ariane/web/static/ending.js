@@ -37,6 +37,7 @@ export class Ending {
     if (reason) reason.textContent = this.why(facts.end);
     this.count(facts, facts.end);
     byId("rematch").hidden = viewer < 0;
+    if (this.match.readOnly !== null) return; // outdated.js lets one look back
     this.replay.open(facts, viewer, me?.secret ?? null);
     if (facts.rematch) byId("rematch").textContent = say("rematch-there");
     if (this.record !== null) return;

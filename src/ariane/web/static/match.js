@@ -22,6 +22,8 @@ export class Match {
   readOnly = null;
   /** @type {number | null} the step from which it can be gone on with all the same */
   goesOn = null;
+  /** @type {import("./wire.js").ChangedRule[]} the rules that have changed since, where it touches them */
+  changed = [];
 
   /**
    * @param {string} id
@@ -41,6 +43,7 @@ export class Match {
     this.secrets = view.secrets;
     this.readOnly = view.read_only;
     this.goesOn = view.goes_on;
+    this.changed = view.changed ?? [];
     this.facts = view.facts;
     if (this.me) this.me.seat = view.viewer;
   }

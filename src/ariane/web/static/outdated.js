@@ -1,16 +1,27 @@
 // A match that touches rules changed since: it can be looked at, and gone on with from before that as a new one.
 
-import { byId } from "./common.js";
+import { byId, element, find, root } from "./common.js";
 import { seatForms, settle } from "./seating.js";
 
 /** @import { Match } from "./match.js" */
+/** @import { Replay } from "./replay.js" */
 
-/** @param {Match} match */
-export function showOutdated(match) {
-  const line = byId("outdated");
-  line.hidden = match.readOnly === null;
-  const button = line.querySelector("button");
-  if (button) button.hidden = match.goesOn === null;
+/**
+ * Says which rules have changed, and lets one look back: drawn as far as the present rules go, then as it was told.
+ * @param {Match} match
+ * @param {Replay} replay
+ */
+export function showOutdated(match, replay) {
+  const { facts, readOnly, goesOn, changed } = match;
+  const panel = byId("outdated");
+  panel.hidden = readOnly === null;
+  if (readOnly === null || facts === null) return;
+  find(HTMLButtonElement, "button", panel).hidden = goesOn === null;
+  const rules = changed.map(({ rule, text }) =>
+    element("li", {}, element("a", { href: `${root}/games/${match.game}/rules#${rule}`, target: "_blank", rel: "noopener" }, rule), " ", text),
+  );
+  find(HTMLElement, "ul", panel).replaceChildren(...rules);
+  if (facts.steps > 0) replay.open(facts, match.viewer, match.me?.secret ?? null, goesOn ?? 0);
 }
 
 /**

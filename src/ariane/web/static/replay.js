@@ -32,6 +32,7 @@ export class Replay {
   viewer = PUBLIC;
   eyes = PUBLIC;
   step = 0;
+  drawable = Infinity; // steps that the present rules still play; of later ones only what was told is known
 
   /**
    * @param {string} match
@@ -88,12 +89,18 @@ export class Replay {
    * @param {Facts} facts
    * @param {number} viewer
    * @param {string | null} secret
+   * @param {number} [drawable]
    */
-  open(facts, viewer, secret) {
+  open(facts, viewer, secret, drawable) {
     const first = this.facts === null;
     this.facts = facts;
     this.secret = secret;
     if (!first) return;
+    const outdated = drawable !== undefined;
+    if (outdated) this.drawable = drawable;
+    // Of a match that only its own views tell of, one sees what one saw.
+    for (const part of ["replay-verify", "replay-picture", "replay-share"]) button(part).hidden = outdated;
+    this.eyesField.disabled = outdated;
     this.viewer = viewer;
     this.eyes = viewer;
     this.step = this.count;
@@ -105,7 +112,7 @@ export class Replay {
     const names = facts.seats.map((seat, number) => element("option", { value: number }, seat.name));
     this.eyesField.replaceChildren(element("option", { value: PUBLIC }, say("eyes-public")), ...names);
     this.eyesField.value = String(this.eyes);
-    button("replay-verify").hidden = facts.chance.referee !== null;
+    button("replay-verify").hidden ||= facts.chance.referee !== null;
     this.tell();
     this.quietly(() => this.followLink() ?? this.hear());
   }
@@ -187,11 +194,12 @@ export class Replay {
     const where = say("replay-at", { number: this.step, count: this.count });
     const happened = this.news.filter((one) => one.step === this.step - 1 && one.step >= 0).map((one) => one.text);
     this.range.setAttribute("aria-valuetext", where);
-    this.told.replaceChildren(element("b", {}, where), ...(happened.length ? [` ${happened.join(" ")}`] : []));
+    const untold = this.step > this.drawable && this.step < this.count ? [` (${say("outdated-told")})`] : [];
+    this.told.replaceChildren(element("b", {}, where), ...untold, ...(happened.length ? [` ${happened.join(" ")}`] : []));
     button("replay-first").disabled = button("replay-back").disabled = this.step === 0;
     button("replay-last").disabled = button("replay-on").disabled = this.step === this.count;
     // Where somebody gave up, the game itself could go on.
-    button("replay-fork").disabled = this.step === this.count && this.facts?.end?.reason !== "resigned";
+    button("replay-fork").disabled = this.step > this.drawable || (this.step === this.count && this.facts?.end?.reason !== "resigned");
   }
 
   play() {

@@ -286,7 +286,7 @@ function changed() {
   ending.show();
   if (facts.end) picture.finish();
   showAway(match, lookThrough);
-  showOutdated(match);
+  showOutdated(match, replay);
   showCurtain(match, lookThrough);
   showChoice();
   return same;

@@ -130,6 +130,12 @@
  */
 
 /**
+ * @typedef {object} ChangedRule
+ * @property {string} rule
+ * @property {string} text
+ */
+
+/**
  * @typedef {object} View
  * @property {string} match
  * @property {string} game
@@ -144,6 +150,7 @@
  * @property {Record<string, boolean | number | string>} options
  * @property {string | null} read_only
  * @property {number | null} goes_on
+ * @property {ChangedRule[]} changed
  * @property {Facts} facts
  * @property {Drawn} drawn
  * @property {News[]} log
