@@ -1,7 +1,7 @@
 """Masked PPO in self-play: a policy and a value, learned from one's own games, and measured against greedy.
 
-python examples/learning/ppo.py gotown --minutes 3
-python examples/learning/ppo.py kragmortha --minutes 12 --lessons 4 --lineup self=1,greedy=1
+python examples/learning/ppo.py gotown --minutes 1.5 --tables 512 --lineup self=1,greedy=1
+python examples/learning/ppo.py kragmortha --minutes 15 --lineup self=3,greedy=1 --shaping 1
 """
 
 from typing import Any
@@ -29,7 +29,7 @@ class Net(nn.Module):
         """Logarithms of the odds of every move, those of illegal ones as good as none; and the value."""
         seen = self.body(observations)
         odds = F.log_softmax(self.moves(seen).masked_fill(masks == 0, -1e9), 1)
-        return odds, self.share(seen)[:, 0]
+        return odds, 2 * torch.sigmoid(self.share(seen)[:, 0]) - 0.5  # shaped, it may lie below 0
 
 
 def clipped(odds: Any, moves: Any, before: Any, better: Any, clip: float) -> Any:

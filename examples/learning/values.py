@@ -1,11 +1,11 @@
 """A value learner: how good the positions are that its moves lead to, learned from how its own games go on.
 
-    python examples/learning/values.py gotown --minutes 3
-    python examples/learning/values.py kragmortha --minutes 10
+    python examples/learning/values.py gotown --minutes 1.2 --tables 128 --trace 1
+    python examples/learning/values.py kragmortha --minutes 10 --tables 128 --trace 1
 
 It looks one move ahead, as greedy does, at a position redealt for the seat that decides: nothing hidden is seen.
 What it thinks of the position behind a move is the game's own valuation and a correction; the correction is learned. It
-begins as another greedy player and becomes better than that.
+begins as another greedy player; docs/learning.md tells how far it came from there.
 """
 
 from typing import Any
