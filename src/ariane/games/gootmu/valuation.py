@@ -13,6 +13,7 @@ from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import ONE
 from ariane.games.gootmu.rules.drift import bar_blocked, one_way
 from ariane.games.gootmu.rules.game import Gootmu
+from ariane.games.gootmu.rules.turn import DROPS, LOST_TURN
 
 REACH: Final = 40.0  # squares beyond which a piece is simply far away
 WALLED: Final[i64] = 40  # what a piece beyond a wall counts, in squares
@@ -22,6 +23,7 @@ WANTED: Final[i64] = 3  # pieces that win
 WITHIN: Final[i64] = 3  # squares a magnet reaches
 FARTHEST: Final[i64] = 6  # squares the monster goes with one roll
 OWN_TURN: Final = 0.01  # what a turn of one's own is worth beyond one of the monster's
+LET_PASS: Final = 0.25  # what it costs to let somebody play who may win, with a marker in hand that cancels the turn
 
 
 class Prospect(Valuation):
@@ -35,6 +37,7 @@ class Prospect(Valuation):
         self.flood = Flood(m.SQUARES)  # the ways of a pawn as it is equipped now
         self.round = Flood(m.SQUARES)  # with every pass
         self.threat = False  # whether the pawn looked at last may win with its next roll
+        self.nearest: i64 = FAR  # how far that pawn's nearest piece is
         self.wanted = vec[i64]([NOWHERE] * int(WANTED))  # where the pieces lie that a pawn is after
 
     def value(self, state: State, seat: i64) -> float:
@@ -91,6 +94,7 @@ class Prospect(Valuation):
                 total += away
                 if away < nearest:
                     nearest = away
+        self.nearest = nearest
         self.threat = missing == 1 and nearest <= FARTHEST
         if missing > 0 and nearest < FAR:
             worth += 0.12 * (1.0 - share(nearest)) + 0.06 * (1.0 - share(total // missing))
@@ -186,15 +190,27 @@ class Prospect(Valuation):
                     best = gain
         return best
 
+    def let_pass(self, state: Position, seat: i64) -> float:
+        """gootmu.mk.cancel-turn: a marker kept in hand while somebody plays who may win with this roll."""
+        rival = state.owner(state.playing)
+        if rival == seat or state.stack[m.OP] != m.F_TURN or not state.holds(seat, box.CANCEL):
+            return 0.0
+        if state.depth < 2 or not LOST_TURN <= state.stack[m.STAGE] <= DROPS:  # not yet moved
+            return 0.0
+        self.nearness(state, rival)
+        return LET_PASS * float(FARTHEST + 1 - self.nearest) / 6.0 if self.threat else 0.0
+
     def comforts(self, state: Position, seat: i64) -> float:
-        """Small things: turns to come, modifiers, what else is in hand."""
+        """Small things: turns to come, modifiers, what else is in hand; nearness was asked just before."""
         worth = 0.02 * float(state.note(seat, m.EXTRA))
+        may_win = self.threat
         if (
             state.stack[m.OP] == m.F_TURN
             and state.stack[m.TURN_MOVER] == m.MONSTER
             and state.owner(state.playing) == seat
         ):
-            worth += self.hunt(state, seat) - OWN_TURN
+            worth += (0.0 if may_win else self.hunt(state, seat)) - OWN_TURN
+        worth -= self.let_pass(state, seat) + (0.001 if state.watch(seat) > m.WHERE_IT_MATTERS else 0.0)
         worth += 0.01 * float(state.note(seat, m.BONUS) + state.note(seat, m.CANCELS))
         worth += 0.002 * float(state.note(seat, m.PLUS) + state.note(seat, m.DOUBLES) + state.note(seat, m.SQUARED))
         worth += 0.004 * float(state.note(seat, m.SELECTS))
