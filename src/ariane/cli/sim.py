@@ -153,27 +153,39 @@ def _parts(games: int, jobs: int) -> list[tuple[int, int]]:
 
 def _play_all(plan: Plan, games: int, jobs: int) -> Count:
     total = Count([], [0] * plan.seats)
+    parts = _parts(games, jobs)
+    lengths: list[list[int]] = [[] for _ in parts]
     with _bar(games) as progress:
         task = progress.add_task(plan.game, total=games)
-        for part in _results(plan, _parts(games, jobs), jobs):
-            total.lengths.extend(part.lengths)
+        for number, part in _results(plan, parts, jobs):
+            lengths[number] = part.lengths
             for seat, wins in enumerate(part.wins):
                 total.wins[seat] += wins
             progress.advance(task, len(part.lengths))
+    for some in lengths:
+        total.lengths.extend(some)
     return total
 
 
-def _results(plan: Plan, parts: list[tuple[int, int]], jobs: int) -> Iterator[Count]:
+def _results(plan: Plan, parts: list[tuple[int, int]], jobs: int) -> Iterator[tuple[int, Count]]:
+    """What each part came to, as they end, with its number."""
     if jobs == 1 or len(parts) == 1:
-        for first, count in parts:
-            yield _play_some(plan, first, count)
+        for number, (first, count) in enumerate(parts):
+            yield number, _play_some(plan, first, count)
         return
     # processes are started anew, not forked: the progress bar is a thread
-    with ProcessPoolExecutor(min(jobs, len(parts)), mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(min(jobs, len(parts)) - 1, mp_context=get_context("spawn")) as pool:
         waiting = [pool.submit(_play_some, plan, first, count) for first, count in parts]
         try:
-            for part in waiting:
-                yield part.result()
+            # This process plays too, from the last part on: it need not wait until the others have started.
+            ahead, behind = 0, len(parts)
+            while ahead < behind:
+                if not waiting[ahead].done() and waiting[behind - 1].cancel():
+                    behind -= 1
+                    yield behind, _play_some(plan, *parts[behind])
+                else:
+                    yield ahead, waiting[ahead].result()
+                    ahead += 1
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
