@@ -58,10 +58,15 @@ class Board:
         self.hatched = hatched  # [square] 1 on the hatched line
         self.camps = camps  # [square] whose camp it is
         self.next_squares = next_squares  # [square][direction] the square there through whatever wall, or NOWHERE
+        self.steps = vec[i64]([int(maze.through(at, side)) for at in range(SQUARES) for side in range(4)])
         self.walks = walks  # [square][square] steps on foot past an empty board's walls, or NOWHERE
 
     def ahead(self, square: i64, direction: i64) -> i64:
         return self.next_squares[square * DIRECTIONS + direction]
+
+    def through(self, square: i64, side: i64) -> i64:
+        """The square one can walk to on that side, or NOWHERE."""
+        return self.steps[square * 4 + side]
 
     def walk(self, square: i64, other: i64) -> i64:
         return self.walks[square * SQUARES + other]

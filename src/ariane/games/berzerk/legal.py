@@ -35,7 +35,7 @@ def fill_walk(at: Position, buffer: vec[i64]) -> i64:
         if at.can_step(side):
             buffer[n] = moves.STEP + 2 * side
             n += 1
-            if at.board.maze.through(at.humanoid, side) != at.board.lair:
+            if at.board.through(at.humanoid, side) != at.board.lair:
                 steps += 1
     for robot in range(ROBOTS):
         if at.can_eliminate(robot):  # berzerk.attack.several, berzerk.attack.optional

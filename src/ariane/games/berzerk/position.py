@@ -213,7 +213,7 @@ class Position(State):
 
     def can_step(self, side: i64) -> bool:
         """Whether the Humanoid may go one square to this side."""
-        square = self.board.maze.through(self.humanoid, side)
+        square = self.board.through(self.humanoid, side)
         if square == NOWHERE or self.left == 0 or square == self.otto or self.on_path(square):
             return False
         if self.robot_on(square) != NOBODY:
@@ -238,7 +238,7 @@ class Position(State):
     def must_walk(self) -> bool:
         """berzerk.move.full: whether there is a step that does not leave the maze, for leaving is a choice."""
         for side in range(SIDES):
-            if self.can_step(side) and self.board.maze.through(self.humanoid, side) != self.board.lair:
+            if self.can_step(side) and self.board.through(self.humanoid, side) != self.board.lair:
                 return True
         return False
 
@@ -248,7 +248,7 @@ class Position(State):
         if square == GONE:
             return False
         for side in range(SIDES):
-            if self.board.maze.through(self.humanoid, side) == square:
+            if self.board.through(self.humanoid, side) == square:
                 return True
         return False
 
@@ -278,7 +278,7 @@ class Position(State):
         berzerk.square.stars, berzerk.camps.free
         """
         board = self.board
-        square = board.maze.through(self.robots[robot], side)
+        square = board.through(self.robots[robot], side)
         if square in (NOWHERE, board.home, board.lair, self.otto):
             return False
         if robot == self.mover and self.on_path(square):

@@ -210,7 +210,7 @@ class Berzerk(Position):
             self._end_walk(log)
 
     def _step(self, side: i64, log: list[Event] | None) -> None:
-        square = self.board.maze.through(self.humanoid, side)
+        square = self.board.through(self.humanoid, side)
         self._note_last(LAST_HUMANOID, self.humanoid, square)
         self.path[self.walked] = square
         self.walked += 1
@@ -275,7 +275,7 @@ class Berzerk(Position):
             self.moved |= ONE << robot
             self.path[0] = self.robots[robot]
             self.walked = 1
-        square = self.board.maze.through(self.robots[robot], side)
+        square = self.board.through(self.robots[robot], side)
         self._note_last(robot, self.robots[robot], square)
         self.path[self.walked] = square
         self.walked += 1
