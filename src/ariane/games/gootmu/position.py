@@ -383,15 +383,9 @@ class Position(State):
 
     def obstacle_pass(self, square: i64) -> i64:
         """gootmu.obstacle.pass: the pass one needs on this square, or -1."""
-        text = self.board.texts[square]
-        if text == box.LOCKED_DOOR:
-            return box.KEY
-        if text == box.POOL:
-            return box.BOAT
-        if text == box.SNAKE_PIT:
-            return box.PLANK
-        if text == box.NARROW:
-            return box.OIL
+        needed = self.printed_pass(square)
+        if needed >= 0:
+            return needed
         for thing in range(m.ALL_PIECES, self.things()):
             if self.places[thing] == square:
                 kind = self.faces[thing - m.ALL_PIECES]
@@ -400,6 +394,17 @@ class Position(State):
                 if kind == box.CAVE_IN:
                     return box.PICKAXE
         return -1
+
+    def printed_pass(self, square: i64) -> i64:
+        """The pass for what is printed on this square, or -1."""
+        text = self.board.texts[square]
+        if text == box.LOCKED_DOOR:
+            return box.KEY
+        if text == box.POOL:
+            return box.BOAT
+        if text == box.SNAKE_PIT:
+            return box.PLANK
+        return box.OIL if text == box.NARROW else -1
 
     def blocked(self, pawn: i64, square: i64) -> bool:
         """gootmu.obstacle.blocked: an obstacle whose pass this pawn lacks."""

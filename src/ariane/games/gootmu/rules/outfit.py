@@ -37,8 +37,9 @@ def entry(p: Position, walker: i64, square: i64, way: i64, flags: i64, have: i64
     if walker != m.MONSTER and target == p.at(m.MONSTER):
         return cost | E_DANGER if flags & m.DANGER != 0 else NEVER
     text = board.texts[target]
-    if text != 0 or p.tray.marks[target] & LITTERED != 0:
-        needed = p.obstacle_pass(target)
+    littered = p.tray.marks[target] & LITTERED != 0
+    if text != 0 or littered:
+        needed = p.obstacle_pass(target) if littered else p.printed_pass(target)
         if needed >= 0 and (walker == m.MONSTER or (have >> needed) & 1 == 0):
             if walker == m.MONSTER:
                 return NEVER
