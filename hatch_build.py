@@ -64,7 +64,7 @@ def compiled_sources(root: Path) -> list[Path]:
 def join_when_linked(extensions: list[Any]) -> None:
     """Lets the C compiler see the one library whole when it links it: small functions of other modules are inlined.
 
-    That is worth a fifth of the time in every game. Where the compiler cannot do it, or ARIANE_LINK=quick asks for a
+    G.O.O.T.M.U. is played in 13 to 18 % less time. Where the compiler cannot do it, or ARIANE_LINK=quick asks for a
     build in which only what changed is compiled again, each module stays by itself.
     """
     from setuptools.errors import CCompilerError, ExecError, PlatformError
