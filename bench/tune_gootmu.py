@@ -10,6 +10,7 @@ import ariane
 from ariane.core.maze import Flood
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.rules.game import Gootmu
+from ariane.games.gootmu.rules.obstacles import obstacle_pass
 from ariane.players.house import seat_player
 
 
@@ -46,7 +47,7 @@ def uses_pass(state: Gootmu) -> bool:
     """gootmu.obstacle.pass: a pawn stands on an obstacle whose pass it holds."""
     for pawn in range(int(m.PAWNS)):
         if state.in_play(pawn):
-            needed = state.obstacle_pass(state.at(pawn))
+            needed = obstacle_pass(state, state.at(pawn))
             if needed >= 0 and state.holds(pawn, needed):
                 return True
     return False

@@ -6,6 +6,7 @@ from ariane import CHANCE, OVER, Rng, load
 from ariane.core.maze import BARRED, Flood
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.rules.drift import bar_blocked, one_way
+from ariane.games.gootmu.rules.obstacles import blocked
 from tests.games.gootmu.story import at, field, find, has, keys, moves, play, refused, table
 
 PANEL = "SECRET PANEL, ROLL 3 OR LESS TO PASS"
@@ -241,7 +242,7 @@ def test_a_search_for_ways_goes_round_what_blocks_and_nothing_else() -> None:
             bar_blocked(state, pawn, flood)
             for square in filter(state.board.there, range(int(state.board.cells))):
                 if not one_way(state, square):
-                    blocks = state.blocked(pawn, square) or square == state.at(m.MONSTER)
+                    blocks = blocked(state, pawn, square) or square == state.at(m.MONSTER)
                     assert (flood.steps[square] == BARRED) == blocks
                     barred += blocks
     assert barred > 0

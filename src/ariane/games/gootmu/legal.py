@@ -13,6 +13,7 @@ from ariane.games.gootmu.rules.drift import drag_ways, random_way, random_ways
 from ariane.games.gootmu.rules.items import has_item
 from ariane.games.gootmu.rules.labels import bit
 from ariane.games.gootmu.rules.movement import straight_ways
+from ariane.games.gootmu.rules.obstacles import barred_target
 from ariane.games.gootmu.rules.others import movable, whom_possible
 from ariane.games.gootmu.rules.outfit import needed_on_walks
 from ariane.games.gootmu.rules.pieces import may_choose_piece
@@ -407,5 +408,5 @@ def may_point(p: Position, pawn: i64, text: i64, way: i64, question: i64) -> boo
     if text == box.ANY_DIRECTION:
         return (straight_ways(p, pawn, p.get(m.ASK_DETAIL), 0) >> way) & 1 == 1
     if text == box.NEAREST_ITEM:
-        return not p.barred_target(pawn, p.board.beside(p.get(m.ASK_DETAIL), way))
+        return not barred_target(p, pawn, p.board.beside(p.get(m.ASK_DETAIL), way))
     return True

@@ -413,56 +413,6 @@ class Position(State):
             base += m.NOTES
         return self.at(m.MONSTER) != square and self.thing_on(square) < 0
 
-    # Obstacles
-
-    def obstacle_pass(self, square: i64) -> i64:
-        """gootmu.obstacle.pass: the pass one needs on this square, or -1."""
-        needed = self.printed_pass(square)
-        if needed >= 0:
-            return needed
-        for thing in range(m.ALL_PIECES, self.things()):
-            if self.places[thing] == square:
-                kind = self.faces[thing - m.ALL_PIECES]
-                if kind == box.FIRE:
-                    return box.BUCKET
-                if kind == box.CAVE_IN:
-                    return box.PICKAXE
-        return -1
-
-    def printed_pass(self, square: i64) -> i64:
-        """The pass for what is printed on this square, or -1."""
-        text = self.board.texts[square]
-        if text == box.LOCKED_DOOR:
-            return box.KEY
-        if text == box.POOL:
-            return box.BOAT
-        if text == box.SNAKE_PIT:
-            return box.PLANK
-        return box.OIL if text == box.NARROW else -1
-
-    def blocked(self, pawn: i64, square: i64) -> bool:
-        """gootmu.obstacle.blocked: an obstacle whose pass this pawn lacks."""
-        needed = self.obstacle_pass(square)
-        return needed >= 0 and (pawn == m.MONSTER or not self.holds(pawn, needed))
-
-    def dangerous(self, pawn: i64, square: i64) -> bool:
-        """gootmu.obstacle.forced: fire, pool, pit without the pass, or the monster: who is forced in goes home."""
-        if pawn != m.MONSTER and square == self.at(m.MONSTER):
-            return True
-        needed = self.obstacle_pass(square)
-        return needed in (box.BUCKET, box.BOAT, box.PLANK) and pawn != m.MONSTER and not self.holds(pawn, needed)
-
-    def solid(self, pawn: i64, square: i64) -> bool:
-        """gootmu.obstacle.forced: door, narrow passage or cave-in without the pass: as good as a wall."""
-        needed = self.obstacle_pass(square)
-        if needed < 0 or (pawn != m.MONSTER and self.holds(pawn, needed)):
-            return False
-        return pawn == m.MONSTER or needed in (box.KEY, box.OIL, box.PICKAXE)
-
-    def barred_target(self, pawn: i64, square: i64) -> bool:
-        """gootmu.text.destination: no square to choose freely."""
-        return (square == self.at(m.MONSTER) and pawn != m.MONSTER) or self.blocked(pawn, square)
-
     # Telling
 
     def tell(self, log: list[Event] | None, key: str, pawn: i64, other: i64, word: str, number: i64) -> None:

@@ -10,6 +10,7 @@ from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.drift import random_way, random_ways
+from ariane.games.gootmu.rules.obstacles import blocked
 from ariane.games.gootmu.rules.refused_choices import choice_refusal, square_refusal
 from ariane.games.gootmu.rules.refused_walks import LEGAL, beside_tile, drop_refusal, pick_refusal, there, walk_refusal
 
@@ -87,7 +88,7 @@ def wall_refusal(p: Position, walker: i64, way: i64) -> str:
         return "gootmu.closed.which"
     if target == p.at(m.MONSTER):
         return "gootmu.monster.blocks"
-    if p.blocked(walker, target):
+    if blocked(p, walker, target):
         return "gootmu.obstacle.blocked"
     if p.board.wrong_side(target, way):
         return "gootmu.sq.trap-door"

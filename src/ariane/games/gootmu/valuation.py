@@ -13,6 +13,7 @@ from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import ONE
 from ariane.games.gootmu.rules.drift import bar_blocked, one_way
 from ariane.games.gootmu.rules.game import Gootmu
+from ariane.games.gootmu.rules.obstacles import blocked, obstacle_pass
 from ariane.games.gootmu.rules.turn import DROPS, LOST_TURN
 
 REACH: Final = 40.0  # squares beyond which a piece is simply far away
@@ -131,8 +132,8 @@ class Prospect(Valuation):
         needs: i64 = 0
         at = square
         while self.round.steps[at] > 0:
-            if not one_way(state, at) and state.blocked(seat, at):
-                needs |= ONE << state.obstacle_pass(at)
+            if not one_way(state, at) and blocked(state, seat, at):
+                needs |= ONE << obstacle_pass(state, at)
             at = board.beside(at, self.round.back[at])
         spared = state.holds(seat, box.WALL) or state.note(seat, m.CANCELS) > 0  # one obstacle is no hindrance
         for kind in range(box.OIL + 1):

@@ -9,6 +9,7 @@ from ariane.games.gootmu.box import is_label
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import ONE
 from ariane.games.gootmu.rules.labels import bit, thing_word
+from ariane.games.gootmu.rules.obstacles import blocked, dangerous
 
 
 def clear_way(p: Position, pawn: i64, square: i64) -> None:
@@ -28,7 +29,7 @@ def shovable(p: Position, pawn: i64, way: i64) -> bool:
     if not p.board.walkable(square, way):
         return False
     target = p.board.beside(square, way)
-    return target != p.at(m.MONSTER) and not p.blocked(pawn, target) and not p.board.wrong_side(target, way)
+    return target != p.at(m.MONSTER) and not blocked(p, pawn, target) and not p.board.wrong_side(target, way)
 
 
 def go_home(p: Position, pawn: i64, log: list[Event] | None) -> None:
@@ -208,7 +209,7 @@ def meet(p: Position, pawn: i64, log: list[Event] | None) -> None:
     """gootmu.obstacle.forced: fire, pool, pit or monster on the landing square."""
     p.put(m.STAGE, 2)
     square = p.get(m.ARRIVE_SQUARE)
-    if p.get(m.ARRIVE_HOW) & m.LANDING != 0 and p.dangerous(pawn, square):
+    if p.get(m.ARRIVE_HOW) & m.LANDING != 0 and dangerous(p, pawn, square):
         if square != p.at(m.MONSTER) and p.note(pawn, m.CANCELS) > 0:
             p.put(m.STAGE, 1)
             p.ask(pawn, m.Q_CANCEL_SQUARE, p.owner(pawn))

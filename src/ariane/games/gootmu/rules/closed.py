@@ -6,6 +6,7 @@ from ariane.core.events import Event
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.labels import bit
+from ariane.games.gootmu.rules.obstacles import blocked
 
 
 def can_cross(p: Position, walker: i64, way: i64) -> bool:
@@ -14,7 +15,7 @@ def can_cross(p: Position, walker: i64, way: i64) -> bool:
     if p.board.walkable(square, way):
         return False
     target = p.board.beside(square, way)
-    if target == p.at(m.MONSTER) or p.blocked(walker, target) or p.board.wrong_side(target, way):
+    if target == p.at(m.MONSTER) or blocked(p, walker, target) or p.board.wrong_side(target, way):
         return False
     return not p.board.walks_to(square, target, p.tray.flood)
 

@@ -7,6 +7,7 @@ from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import ONE
+from ariane.games.gootmu.rules.obstacles import barred_target, obstacle_pass
 from ariane.games.gootmu.rules.outfit import E_LAST, entry
 from ariane.games.gootmu.rules.search import ANY_WAY, first_mask, set_marks
 
@@ -57,12 +58,12 @@ def bar_blocked(p: Position, walker: i64, flood: Flood) -> None:
         flood.bar(p.at(m.MONSTER))
     have = passes(p, walker) if walker != m.MONSTER else 0
     for square in p.board.obstacles:
-        if (have >> p.obstacle_pass(square)) & 1 == 0:
+        if (have >> obstacle_pass(p, square)) & 1 == 0:
             flood.bar(square)
     for thing in range(m.ALL_PIECES, p.things()):
         if p.faces[thing - m.ALL_PIECES] in (box.FIRE, box.CAVE_IN) and p.places[thing] < m.SQUARES:
             square = p.places[thing]
-            if not one_way(p, square) and (have >> p.obstacle_pass(square)) & 1 == 0:
+            if not one_way(p, square) and (have >> obstacle_pass(p, square)) & 1 == 0:
                 flood.bar(square)
 
 
@@ -82,7 +83,7 @@ def drag_ways(p: Position, walker: i64, magnets: i64) -> i64:
     for marker in range(p.things() - m.ALL_PIECES):
         if (magnets >> marker) & 1 == 1 and p.places[m.ALL_PIECES + marker] < m.SQUARES:
             square = p.places[m.ALL_PIECES + marker]
-            if steps[square] != 0 and not p.barred_target(walker, square):
+            if steps[square] != 0 and not barred_target(p, walker, square):
                 flood.start(square)
     if steps[here] != 0:
         flood.free(here)

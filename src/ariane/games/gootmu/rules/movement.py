@@ -9,6 +9,7 @@ from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.arrival import land, last_followed
+from ariane.games.gootmu.rules.obstacles import barred_target, solid
 from ariane.games.gootmu.rules.search import ANY_WAY, drawn_mask, line_possible
 from ariane.games.gootmu.rules.targets import any_target, prepare_targets
 from ariane.games.gootmu.rules.walks import begin_slide, text_walk
@@ -67,7 +68,7 @@ def can_follow(p: Position, pawn: i64, square: i64, flags: i64) -> bool:
     if text == box.SLIDE:  # gootmu.sq.slide
         return line_possible(p, pawn, p.board.arrow(square), number, flags) != 0
     if text == box.JUMP:
-        barred = p.solid(pawn, jump_target(p, square, number))
+        barred = solid(p, pawn, jump_target(p, square, number))
         return not barred or (flags & m.UNCANCELLED == 0 and pawn != m.MONSTER and p.note(pawn, m.CANCELS) > 0)
     since: i64 = len(p.trail) if text == box.BACK else 0
     return text_walk(p, pawn, number, way_flags(text) | flags, first_way(p, pawn, text, square), since, False)
@@ -109,7 +110,7 @@ def move_along(p: Position, pawn: i64, square: i64, log: list[Event] | None) -> 
         begin_slide(p, pawn, p.board.arrow(square), number, False)
     elif text == box.JUMP:
         target = jump_target(p, square, number)
-        if p.solid(pawn, target):
+        if solid(p, pawn, target):
             p.set_note(pawn, m.CANCELS, p.note(pawn, m.CANCELS) - 1)
             p.tell(log, "cancelled-square", pawn, -1, "", 0)
         land(p, pawn, target, p.board.arrow(square), 0)
@@ -212,7 +213,7 @@ def follow_going(p: Position, log: list[Event] | None) -> None:
 
 
 def arrive_at(p: Position, pawn: i64, target: i64, log: list[Event] | None) -> None:
-    if p.solid(pawn, target):
+    if solid(p, pawn, target):
         p.tell(log, "ignored", pawn, -1, p.printed(p.at(pawn)), 0)
         return
     p.tell_where(log, "goes", pawn, -1, "", 0, target)
@@ -235,6 +236,6 @@ def hidden_only(p: Position, square: i64) -> i64:
 
 def any_beside(p: Position, pawn: i64, square: i64) -> bool:
     for way in range(4):
-        if not p.barred_target(pawn, p.board.beside(square, way)):
+        if not barred_target(p, pawn, p.board.beside(square, way)):
             return True
     return False

@@ -8,6 +8,7 @@ from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.arrival import land
 from ariane.games.gootmu.rules.items import ignore
+from ariane.games.gootmu.rules.obstacles import barred_target
 from ariane.games.gootmu.rules.search import ANY_WAY, drawn_mask, walk_possible
 from ariane.games.gootmu.rules.targets import any_target, prepare_targets
 from ariane.games.gootmu.rules.walks import begin_walk
@@ -35,7 +36,7 @@ def whom_possible(p: Position, pawn: i64, other: i64) -> bool:
     """gootmu.sq.same-space, gootmu.sq.swap-player: another player, elsewhere, on a square one may choose."""
     if other == pawn or not p.in_play(other) or p.at(other) == p.at(pawn):
         return False
-    return not p.barred_target(pawn, p.at(other))
+    return not barred_target(p, pawn, p.at(other))
 
 
 def any_whom(p: Position, pawn: i64, text: i64, number: i64) -> bool:

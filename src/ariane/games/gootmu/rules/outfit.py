@@ -8,6 +8,7 @@ from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import ONE
+from ariane.games.gootmu.rules.obstacles import obstacle_pass, printed_pass
 from ariane.games.gootmu.rules.tray import Outfit
 
 # What entering a square costs
@@ -39,7 +40,7 @@ def entry(p: Position, walker: i64, square: i64, way: i64, flags: i64, have: i64
     text = board.texts[target]
     littered = p.tray.marks[target] & LITTERED != 0
     if text != 0 or littered:
-        needed = p.obstacle_pass(target) if littered else p.printed_pass(target)
+        needed = obstacle_pass(p, target) if littered else printed_pass(p, target)
         if needed >= 0 and (walker == m.MONSTER or (have >> needed) & 1 == 0):
             if walker == m.MONSTER:
                 return NEVER

@@ -8,6 +8,7 @@ from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import HOLE
 from ariane.games.gootmu.rules.labels import bit
+from ariane.games.gootmu.rules.obstacles import barred_target, blocked
 from ariane.games.gootmu.rules.refused_walks import LEGAL, beside_tile, there
 from ariane.games.gootmu.rules.search import line_possible, walk_possible
 
@@ -76,7 +77,7 @@ def target_refusal(p: Position, pawn: i64, text: i64, square: i64) -> str:
         return "gootmu.sq.go-anywhere"
     if square == p.at(m.MONSTER) and pawn != m.MONSTER:
         return "gootmu.text.destination"
-    return "gootmu.text.destination" if p.blocked(pawn, square) else LEGAL
+    return "gootmu.text.destination" if blocked(p, pawn, square) else LEGAL
 
 
 def piece_on(p: Position, square: i64, but: i64) -> bool:
@@ -163,7 +164,7 @@ def shove_refusal(p: Position, move: i64) -> str:
     target = p.board.beside(p.at(other), way)
     if not p.board.walkable(p.at(other), way) or p.board.wrong_side(target, way):
         return "gootmu.move.shove"
-    if target == p.at(m.MONSTER) or p.blocked(other, target):
+    if target == p.at(m.MONSTER) or blocked(p, other, target):
         return "gootmu.move.shove"
     return LEGAL
 
@@ -175,7 +176,7 @@ def whom_refusal(p: Position, other: i64, text: i64) -> str:
     if text in (box.SAME_SPACE, box.SWAP_PLAYER):
         if other == pawn or p.at(other) == p.at(pawn):
             return "gootmu.sq.same-space" if text == box.SAME_SPACE else "gootmu.sq.swap-player"
-        return "gootmu.text.destination" if p.barred_target(pawn, p.at(other)) else LEGAL
+        return "gootmu.text.destination" if barred_target(p, pawn, p.at(other)) else LEGAL
     if text == box.GIVE_ITEM:
         return LEGAL if p.owner(pawn) != p.owner(other) else "gootmu.sq.give-item"
     if text == box.TAKE_ITEM:
@@ -292,6 +293,6 @@ def way_refusal(p: Position, way: i64, text: i64, question: i64) -> str:
                 if line_possible(p, pawn, other, number, m.IGNORE_WALLS) == 1:
                     return "gootmu.sq.any-direction"
         return "gootmu.sq.any-direction" if line == 0 else LEGAL
-    if text == box.NEAREST_ITEM and p.barred_target(pawn, p.board.beside(p.get(m.ASK_DETAIL), way)):
+    if text == box.NEAREST_ITEM and barred_target(p, pawn, p.board.beside(p.get(m.ASK_DETAIL), way)):
         return "gootmu.text.destination"
     return LEGAL

@@ -10,6 +10,7 @@ from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.drift import drag_ways
 from ariane.games.gootmu.rules.labels import bit
+from ariane.games.gootmu.rules.obstacles import blocked, dangerous
 from ariane.games.gootmu.rules.outfit import may_cancel, needed_on_walks, uses_markers
 from ariane.games.gootmu.rules.search import ALL_THINGS, can_go_on, first_mask
 from ariane.games.gootmu.rules.walks import take_step
@@ -85,7 +86,7 @@ def step_refusal(p: Position, base: i64, walker: i64, way: i64) -> str:
     else:
         why = entry_refusal(p, walker, target, way, how, left)
         cancelled = may_cancel(walker, how) and p.note(walker, m.CANCELS) > 0
-        if why == "gootmu.obstacle.blocked" and how & m.BY_TEXT != 0 and p.dangerous(walker, target):
+        if why == "gootmu.obstacle.blocked" and how & m.BY_TEXT != 0 and dangerous(p, walker, target):
             return why
         if why != LEGAL and not cancelled:
             return why
@@ -96,7 +97,7 @@ def step_refusal(p: Position, base: i64, walker: i64, way: i64) -> str:
         return "gootmu.move.no-revisit"
     if left == 1:
         return LEGAL
-    if how & m.DANGER != 0 and p.dangerous(walker, target):  # gootmu.obstacle.forced: the walk ends there
+    if how & m.DANGER != 0 and dangerous(p, walker, target):  # gootmu.obstacle.forced: the walk ends there
         return LEGAL
     after = twin(p)
     after.pop()
@@ -106,13 +107,13 @@ def step_refusal(p: Position, base: i64, walker: i64, way: i64) -> str:
 
 def entry_refusal(p: Position, walker: i64, target: i64, way: i64, how: i64, left: i64) -> str:
     """What a square itself says to one who walks onto it; a cancelled square says nothing."""
-    if p.blocked(walker, target) and not (how & m.DANGER != 0 and p.dangerous(walker, target)):
+    if blocked(p, walker, target) and not (how & m.DANGER != 0 and dangerous(p, walker, target)):
         return "gootmu.obstacle.blocked"
     text = p.board.texts[target]
     if text == box.TRAP_DOOR and p.board.arrow(target) == opposite(way):
         backward = how & m.MOVED == 0 and uses_markers(walker, how) and p.holds(walker, box.TRAP_BACK)
         return LEGAL if backward else "gootmu.sq.trap-door"  # gootmu.mk.trap-back
-    if text in (box.TRAP_DOOR, box.SECRET_PANEL) and left > 1 and not p.dangerous(walker, target):
+    if text in (box.TRAP_DOOR, box.SECRET_PANEL) and left > 1 and not dangerous(p, walker, target):
         return "gootmu.move.dead-end"
     return LEGAL
 

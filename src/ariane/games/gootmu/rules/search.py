@@ -8,6 +8,7 @@ from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import ONE
+from ariane.games.gootmu.rules.obstacles import obstacle_pass
 from ariane.games.gootmu.rules.outfit import E_DANGER, LITTERED, VISITED, entry, equip, give_up, keep, of_use, pay
 
 HARD: Final[i64] = 400  # squares tried, after which every further one is worth a closer look
@@ -89,7 +90,7 @@ def shut_off(p: Position) -> None:
     for square in range(p.board.cells):
         shut = o.walker != m.MONSTER and square == p.at(m.MONSTER)
         if p.board.texts[square] != 0 or p.tray.marks[square] & LITTERED != 0:
-            needed = p.obstacle_pass(square)
+            needed = obstacle_pass(p, square)
             shut = shut or (needed >= 0 and (o.walker == m.MONSTER or (not cancels and (have >> needed) & 1 == 0)))
         p.tray.knots.shut[square] = 1 if shut else 0
 

@@ -9,6 +9,7 @@ from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.box import is_label
 from ariane.games.gootmu.position import Position
+from ariane.games.gootmu.rules.obstacles import barred_target
 
 TAKEN: Final[i64] = 1  # a mark
 NEAR_START: Final[i64] = 4  # gootmu.sq.another-piece: less than so many squares away
@@ -71,7 +72,7 @@ def is_target(p: Position, pawn: i64, text: i64, square: i64) -> bool:
         return False
     if text == box.TELEPORT_GOOTMU and not candidate(p, pawn, text, square):
         return False
-    return not p.barred_target(pawn, square)  # gootmu.text.destination, gootmu.sq.go-anywhere
+    return not barred_target(p, pawn, square)  # gootmu.text.destination, gootmu.sq.go-anywhere
 
 
 def any_target(p: Position, pawn: i64, text: i64) -> bool:
