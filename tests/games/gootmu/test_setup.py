@@ -184,7 +184,7 @@ def test_at_the_bound_most_own_pieces_in_hand_win_and_equal_ones_share() -> None
     assert state.outcome() == Outcome("bound", (0, 1))
     assert keys(log)[-1] == "over-bound"
     state = field("turns 299 0", seats=3)
-    play(state, "go", "die 1", "step north")
+    play(state, "die 1", "step north")
     assert state.outcome() is None  # there is one turn more
     state = field("turns 5 29999", seats=3)
     play(state, "die 1", "step north")

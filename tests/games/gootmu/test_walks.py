@@ -69,7 +69,7 @@ def test_leaving_on_one_side_enters_on_the_other() -> None:
     play(state, "die 3", "step west", "step north", "step north")
     assert at(state) == "l12"
     state = field("pawn 1: at=l12")
-    play(state, "go", "die 2", "step east", "step south")
+    play(state, "die 2", "step east", "step south")
     assert at(state) == "a1"
 
 
@@ -80,7 +80,7 @@ def test_a_side_between_tiles_is_open_only_where_both_open_it() -> None:
     assert refused(state, "step west") == "gootmu.move.exact"
     assert refused(state, "step east") is None
     state = field("pawn 1: at=d2", walls=("d2 east",))
-    play(state, "go", "die 1")
+    play(state, "die 1")
     assert refused(state, "step east") == "gootmu.move.exact"
 
 
