@@ -79,9 +79,10 @@ def test_a_side_between_tiles_is_open_only_where_both_open_it() -> None:
     play(state, "die 1")
     assert refused(state, "step west") == "gootmu.move.exact"
     assert refused(state, "step east") is None
-    state = field("pawn 1: at=d2", walls=("d2 east",))
-    play(state, "die 1")
-    assert refused(state, "step east") == "gootmu.move.exact"
+    for wall in ("d2 east", "e2 west"):
+        state = field("pawn 1: at=d2", walls=(wall,))
+        play(state, "die 1")
+        assert refused(state, "step east") == "gootmu.move.exact"
 
 
 @pytest.mark.rule("gootmu.space.adjacent", "gootmu.sq.remove-tile")
