@@ -74,7 +74,7 @@ def test_what_touches_me_stands_out_until_i_act(visitor: Player) -> None:
 
 def test_what_the_page_does_by_itself_ends_nothing_of_what_is_to_be_seen(visitor: Player) -> None:
     """Minos shoves us; then we have nothing to choose but to roll: his turn stays new, told and shown again."""
-    decisions = seeded("gootmu", 2)
+    decisions = seeded("gootmu", 2, seed=54)
     pairs = pairwise(decisions)
     moment = next(
         one
