@@ -79,6 +79,7 @@ export class Telling {
    * @param {string | null} [rule]
    */
   tell(text, rule = null) {
+    byId("moves").inert = false;
     this.line.replaceChildren(...printed(text));
     if (rule) this.line.append(" ", element("button", { click: () => this.rulebook.open(rule) }, say("see-rule", { rule })));
     this.line.append(" ", element("button", { class: "away", click: () => this.close(), "aria-label": say("put-away") }, "×"));
@@ -102,6 +103,7 @@ export class Telling {
     const agree = element("button", { class: "firm", click: act }, say("sure-yes"));
     this.line.replaceChildren(...printed(text), " ", agree, " ", element("button", { class: "firm", click: no }, say("sure-no")));
     this.line.hidden = false;
+    byId("moves").inert = !move; // a second tap where the first one was makes no move
     announce(text);
     (move ? agree : find(HTMLButtonElement, "button.firm:last-child", this.line)).focus({ preventScroll: true });
   }
@@ -109,6 +111,7 @@ export class Telling {
   close() {
     const focused = this.line.contains(document.activeElement);
     this.line.hidden = true;
+    byId("moves").inert = false;
     if (focused) (byId("moves").querySelector("button") ?? byId("moves")).focus({ preventScroll: true });
   }
 }
