@@ -36,6 +36,7 @@ def test_for_programs(ariane: Callable[..., Any], tmp_path: Path) -> None:
         (("--sweep", "short"), "--sweep 'short' cannot be read: it is key=1..6 or key=a,b,c"),
         (("--sweep", "cards.joker=1..99"), "with 2 to 40 values"),
         (("--seats", "9"), "--seats 9: gotown is for 2 to 4 players"),
+        (("--set", "short"), "--set 'short' cannot be read: it is key=value"),
         (("--set", "cards.jester=1"), "cards.jester is no single value there; these are:"),
         (("--players", "nobody"), "there is no player 'nobody'"),
     ],

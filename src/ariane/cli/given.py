@@ -11,15 +11,15 @@ from ariane.core.game import PUBLIC, Game, Value
 from ariane.core.record import Record
 
 
-def options(pairs: list[str]) -> dict[str, Value]:
+def options(pairs: list[str], flag: str = "--option") -> dict[str, Value]:
     """`key=value`, each key once; the game says whether it has such an option."""
     found: dict[str, Value] = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals or not key.strip():
-            raise BadOption(f"--option {pair!r} cannot be read: it is key=value, as in short=yes")
+            raise BadOption(f"{flag} {pair!r} cannot be read: it is key=value, as in short=yes")
         if key.strip() in found:
-            raise BadOption(f"--option {key.strip()} is given twice")
+            raise BadOption(f"{flag} {key.strip()} is given twice")
         found[key.strip()] = value.strip()
     return found
 

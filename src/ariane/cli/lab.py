@@ -39,7 +39,7 @@ def lab(
         typer.Option(
             "--set",
             metavar="KEY=VALUE",
-            help="Study this option of the game, or this value of the box (deck.joker=6), beside the game without it.",
+            help="Study this option of the game, or this value of the box (cards.joker=6), beside the game without it.",
         ),
     ] = None,
     sweep: Annotated[
@@ -65,7 +65,7 @@ def lab(
     ] = None,
     curves: Annotated[int, typer.Option("--curves", metavar="K", min=0, help="Games looked at with a search.")] = 20,
     seconds: Annotated[
-        float, typer.Option("--seconds", metavar="S", min=0.1, help="That a person thinks about a choice.")
+        float, typer.Option("--seconds", metavar="S", min=0.1, help="Seconds that a person thinks about a choice.")
     ] = 8.0,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same study.")] = 0,
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, help="Number of processes.")] = 1,
@@ -127,7 +127,7 @@ def _studied(
         boxes.append(None if str(against) == "ours" else Components.read(against))
     if changes:
         chosen, altered = dict[str, Value](), ours
-        for key, value in given.options(changes).items():
+        for key, value in given.options(changes, "--set").items():
             if key in game.options:
                 chosen[key] = value
             else:

@@ -7,7 +7,7 @@ from ariane.core.errors import BadComponents
 
 
 def changed(box: Components, key: str, value: str) -> Components:
-    """The box with another value at this place: `deck.joker`, or `tile.3.count` for the third [[tile]]."""
+    """The box with another value at this place: `cards.joker`, or `tile.3.count` for the third [[tile]]."""
     place = tuple(key.split("."))
     number = box.line_of(place)
     lines = box.text.split("\n")
