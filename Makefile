@@ -16,7 +16,7 @@ tsc := .venv/node/node_modules/.bin/tsc
 pytest = $(venv)/python -P -m pytest -q $(if $(filter-out 1,$(JOBS)),-n $(JOBS) --dist worksteal) $(ARGS)
 
 .DEFAULT_GOAL := help
-.PHONY: help browser soak play torture mutations fuzz shots test quick lint format fields test-interpreted test-compiled bench bench-table bench-books strength balance docs wheel clean
+.PHONY: help browser soak play torture cluster mutations fuzz shots test quick lint format fields test-interpreted test-compiled bench bench-table bench-books strength balance docs wheel clean
 
 help:  ## list what can be made (this list)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -65,6 +65,10 @@ torture:  ## kill a server under load 100 times on each database, and read its j
 	$(environment) test
 	@$(venv)/python -m tests.table.torture $(ARGS)
 
+cluster:  ## a study on a Ray cluster of three nodes on this machine, one of which is killed while it plays
+	$(environment) test
+	@$(venv)/python -m tests.lab.cluster_study
+
 mutations:  ## break every rule a little and see its tests turn red; goes on where it stopped; ARGS="gotown --json"
 	$(environment) test
 	@PYTHONPATH=src $(venv)/python -P tests/mutations.py --jobs $(JOBS) $(ARGS)
@@ -97,8 +101,8 @@ strength:  ## how strong the levels are in every game, within 6 core-hours, to d
 	$(environment) play
 	@$(venv)/python -m bench.strength --jobs $(JOBS) $(ARGS)
 
-balance:  ## how the games of every box go, by seats, among greedy and searching players, to docs/balance.md; ARGS="--minutes 120"
-	$(environment) play
+balance:  ## how the games of every box go, by seats, among greedy and searching players, to docs/balance.md, and the lab's report of each; ARGS="--minutes 120"
+	$(environment) test
 	@$(venv)/python -m bench.balance $(ARGS)
 
 docs:  ## the documentation as a site, in .build/site

@@ -28,11 +28,28 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 # What each purpose needs: extras of pyproject.toml, and whether the wheel is built and installed.
 PURPOSES = {
-    "play": (["table"], True),
-    "quick": (["table", "test"], False),
-    "lint": (["table", "test", "dev"], False),
+    "play": (["table", "notices", "print"], True),
+    "quick": (["table", "notices", "test"], False),
+    "lint": (["table", "notices", "test", "dev"], False),
     "docs": (["docs"], False),
-    "test": (["table", "test", "dev", "docs", "batch", "lab", "pettingzoo", "gymnasium", "openspiel", "pixels"], True),
+    "test": (
+        [
+            "table",
+            "notices",
+            "test",
+            "dev",
+            "docs",
+            "batch",
+            "lab",
+            "cluster",
+            "print",
+            "pettingzoo",
+            "gymnasium",
+            "openspiel",
+            "pixels",
+        ],
+        True,
+    ),
     "browser": ([], False),
     "bench": (["table", "bench"], True),
 }

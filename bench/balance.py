@@ -1,9 +1,11 @@
 """`make balance`: how the games of every box go, by seats, among greedy and searching players, to docs/balance.md.
 
     python -m bench.balance [--games 40] [--minutes 30] [--only gotown,dedale] [--folder .build/balance] [--out FILE]
+                            [--reports 40]
 
 Every game that was played is kept in the folder, by the digest of its box: stopped, it goes on where it was, and a
 changed box begins anew. Rows get their games in rounds of more and more, so that each has some when time is over.
+Then the lab writes a report of every box from as many games as `--reports` says; the docs show it beside the figures.
 """
 
 import argparse
@@ -23,12 +25,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 import ariane
 from ariane.core.game import CHANCE, OVER
 from ariane.games.berzerk.rules import Berzerk
+from ariane.lab import report as lab_report
 from ariane.lab.arena import SURE, wilson
+from ariane.lab.study import Study
+from ariane.lab.watching import Setting
 from ariane.players.house import seat_player
 from ariane.players.playouts import next_move, tell
 
 ROOT = Path(__file__).resolve().parent.parent
 PLAYERS = ("greedy", "search:30")
+REPORTS = ROOT / "docs" / "studies"
+CURVES = 4  # games of which a report says when they were decided
 ROUNDS = (4, 10, 20, 40, 80, 160, 320, 640)
 # What is counted in a game besides its end, by the keys of its events; Berzerk is counted by round.
 WATCHED = {
@@ -127,15 +134,15 @@ def mean(numbers: list[int]) -> str:
 def line(row: Row, played: list[dict[str, Any]]) -> str:
     games = len(played)
     if games == 0:
-        return f"| {row.seats} | {row.player} | 0 | not played yet | | | | | |"
+        return f"| {row.game} | {row.seats} | {row.player} | 0 | not played yet | | | | | |"
     wins = [sum(one["shares"][place] for one in played) for place in range(row.seats)]
     ends = Counter(one["reason"] for one in played)
     order = ", ".join(f"{win / games:.0%}" for win in wins)
     shared = sum(1 for one in played if max(one["shares"]) < 1.0)
     reasons = ", ".join(f"{reason} {share(count, games)}" for reason, count in ends.most_common())
-    cells = [str(row.seats), row.player, str(games), share(wins[0], games), order, share(shared, games), reasons]
+    who = [row.game, str(row.seats), row.player, str(games)]
     lengths = [mean([one[key] for one in played]) for key in ("decisions", "choices")]
-    return f"| {' | '.join([*cells, *lengths])} |"
+    return f"| {' | '.join([*who, share(wins[0], games), order, share(shared, games), reasons, *lengths])} |"
 
 
 def happenings(row: Row, played: list[dict[str, Any]]) -> str:
@@ -144,7 +151,7 @@ def happenings(row: Row, played: list[dict[str, Any]]) -> str:
         total.update(one["events"])
     if row.game != "berzerk":
         each = [f"{key} {total[key] / len(played):.1f}" for key in WATCHED.get(row.game, ())]
-        return f"| {row.seats} | {row.player} | {', '.join(each)} |"
+        return f"| {row.game} | {row.seats} | {row.player} | {', '.join(each)} |"
     parts = []
     for number in (1, 2, 3):
         halves = total[f"half {number}"]
@@ -153,7 +160,7 @@ def happenings(row: Row, played: list[dict[str, Any]]) -> str:
             hits = total[f"hit {number}"] / halves
             ends = f"fifth life {share(dead, halves)}, at the bound {share(bound, halves)}"
             parts.append(f"round {number}: {halves} halves, {ends}, {hits:.1f} hits per half")
-    return f"| {row.seats} | {row.player} | {'; '.join(parts)} |"
+    return f"| {row.game} | {row.seats} | {row.player} | {'; '.join(parts)} |"
 
 
 def report(found: dict[Row, list[dict[str, Any]]]) -> str:
@@ -165,18 +172,35 @@ def report(found: dict[Row, list[dict[str, Any]]]) -> str:
         "“First” is whoever decided first. A shared win counts by its parts; a game that nobody wins counts as shared.",
         "Choices are decisions with more than one answer. Intervals are 95 % (Wilson's for shares); with more time",
         "`make balance` goes on, and they get narrower.",
+        "",
+        "| box | seats | players | games | first wins | in order of turn | shared | ends | decisions | choices |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        *(line(row, played) for row, played in found.items()),
+        "",
+        "## What happens in a game",
+        "",
+        "| box | seats | players | on average |",
+        "| --- | --- | --- | --- |",
+        *(happenings(row, played) for row, played in found.items() if played),
+        "",
+        "## The boxes",
+        "",
     ]
     for name in dict.fromkeys(row.game for row in found):
-        box = ariane.load(name).components
-        lines += ["", f"## {name}", "", f"The box with the digest `{box.digest}`.", ""]
-        lines.append(
-            "| seats | players | games | first wins | in order of turn | shared | ends | decisions | choices |"
-        )
-        lines.append("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
-        lines += [line(row, played) for row, played in found.items() if row.game == name]
-        lines += ["", "| seats | players | per game |", "| --- | --- | --- |"]
-        lines += [happenings(row, played) for row, played in found.items() if row.game == name and played]
+        looked = f" ([the lab’s report]({REPORTS.name}/box-{name}.html))" if report_of(name).is_file() else ""
+        digest = ariane.load(name).components.digest
+        lines += [f"- {name}: `{digest}`, as its file in `released/` is named{looked}"]
     return "\n".join([*lines, ""])
+
+
+def report_of(name: str) -> Path:
+    return REPORTS / f"box-{name}.html"
+
+
+def write_report(name: str, games: int) -> None:
+    """What the lab says of a box among greedy players, with the games worth a look as records."""
+    study = Study([Setting("our box", name, None, ariane.load(name).seats[0], {}, "greedy")], curves=CURVES).play(games)
+    report_of(name).write_text(lab_report.html(study, [], f"ariane lab {name} --games {games}"), encoding="utf-8")
 
 
 def main() -> None:
@@ -185,6 +209,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=30.0, help="in all; the next run goes on (%(default)s)")
     parser.add_argument("--only", default=",".join(ariane.names()))
     parser.add_argument("--folder", type=Path, default=ROOT / ".build" / "balance")
+    parser.add_argument("--reports", type=int, default=40, help="games for each of the lab's reports; 0: none")
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "balance.md")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
@@ -195,6 +220,8 @@ def main() -> None:
             for row in rows(given.only.split(",")):
                 go_on(row, games, given.folder, end, progress)
             print(f"up to {games} games each, {max(0.0, end - time.monotonic()) / 60:.1f} minutes left", flush=True)
+    for name in given.only.split(",") if given.reports else ():
+        write_report(name, given.reports)
     found = {row: kept(row.path(given.folder)) for row in rows(ariane.names())}
     given.out.write_text(report(found), encoding="utf-8")
 

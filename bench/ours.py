@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 import ariane
+from ariane import CHANCE, OVER
 from ariane.players.playouts import time_random
 from bench.measure import Goal, Measurement, per_second
 
@@ -21,7 +22,28 @@ KIND = "compiled" if ariane.COMPILED else "pure Python"
 
 
 def from_python(name: str, seconds: float) -> float:
-    """Whole games of two seats through the public interface, driven move by move as OpenSpiel's are."""
+    """Whole games of two seats through the public interface, every decision made by Python, as OpenSpiel's are.
+
+    Chance and the choice of a move are Ariane's own, from its own generator: OpenSpiel has neither for Python.
+    """
+    game = ariane.load(name)
+    rng = ariane.Rng(1)
+
+    def play_game() -> int:
+        state = game.new(seats=2)
+        play_chance, moves, play, below = state.play_chance, state.moves, state.play, rng.below
+        decisions = 0
+        while play_chance(rng) != OVER:
+            legal = moves()
+            play(legal[below(len(legal))])
+            decisions += 1
+        return decisions
+
+    return per_second(play_game, seconds)
+
+
+def step_by_step(name: str, seconds: float) -> float:
+    """The same with chance drawn by Python as well, one outcome after the other, and Python's own generator."""
     game = ariane.load(name)
     rng = ariane.Rng(1)
     chance = random.random
@@ -30,8 +52,8 @@ def from_python(name: str, seconds: float) -> float:
         state = game.new(seats=2)
         actor, moves, draw, play = state.actor, state.moves, state.draw, state.play
         decisions = 0
-        while (seat := actor()) != ariane.OVER:
-            if seat == ariane.CHANCE:
+        while (seat := actor()) != OVER:
+            if seat == CHANCE:
                 play(draw(rng))
             else:
                 legal = moves()
@@ -116,6 +138,7 @@ MEASUREMENTS = [
         "Gotown", "interpreted", lambda seconds: interpreted("ours.all_compiled('gotown', 2, seconds)", seconds)
     ),
     Measurement("Gotown", "from Python", lambda seconds: from_python("gotown", seconds)),
+    Measurement("Gotown", "from Python, chance too", lambda seconds: step_by_step("gotown", seconds)),
     Measurement("Kragmortha", f"{KIND}", lambda seconds: all_compiled("kragmortha", 4, seconds)),
     Measurement("Gotown", "one copy", lambda seconds: copy_cost("gotown", seconds), "µs", less_is_better=True),
     Measurement("Berzerk", f"{KIND}", lambda seconds: all_compiled("berzerk", 2, seconds)),

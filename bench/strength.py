@@ -12,6 +12,7 @@ import platform
 import sys
 import time
 from datetime import UTC, datetime
+from itertools import pairwise
 from math import log10
 from pathlib import Path
 from typing import NamedTuple
@@ -113,7 +114,8 @@ def ladder(name: str) -> list[Pairing]:
 def levels(name: str) -> list[Pairing]:
     """The levels against one another."""
     least = ariane.load(name).seats[0]
-    return [Pairing(name, least, "medium", "easy", 0), Pairing(name, least, "hard", "medium", 0)]
+    order = ("easy", "medium", "hard", "master")
+    return [Pairing(name, least, upper, lower, 0) for lower, upper in pairwise(order)]
 
 
 def result(pairing: Pairing, played: list[arena.Bout]) -> Result:

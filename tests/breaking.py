@@ -1,4 +1,4 @@
-"""One little break of a game's sources, tried by the tests that cite its rule, in a forked process.
+"""One little break of a game's sources, tried by the tests that cite its rule or by its scenes, in a forked process.
 
 The process that forks has imported pytest and the core already, so that a break costs what its tests cost. In the child
 the broken file is never written: its module is compiled from the changed text, a data file is read as the changed text.
@@ -15,11 +15,16 @@ import os
 import pathlib
 import resource
 import sys
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from types import CodeType
 from typing import Any
 
 import pytest
+
+from ariane.core.scenes import for_rule
+from tests.playing_scenes import kept, noted
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "src" / "ariane" / "games"
@@ -28,8 +33,12 @@ PATIENCE = 120  # seconds of processor time: a break may make a rule run for eve
 
 
 def tests_of(game: str) -> dict[str, list[str]]:
-    """rule id -> the tests that cite it, themselves or by a table of cases they are run with, as pytest names them."""
+    """rule id -> the tests that cite it, themselves or by a table of cases they are run with, as pytest names them.
+
+    Those that cite the fewest rules come first: they were made for this one, and are quicker than those of many.
+    """
     found: dict[str, list[str]] = {}
+    cites: Counter[str] = Counter()
     for path in sorted((ROOT / "tests" / "games" / game).glob("test_*.py")):
         body = ast.parse(path.read_text(encoding="utf-8")).body
         tables = {
@@ -46,7 +55,8 @@ def tests_of(game: str) -> dict[str, list[str]]:
                 rules += [rule for name in names for rule in tables.get(name.id, [])]
                 for rule in dict.fromkeys(rules):
                     found.setdefault(rule, []).append(f"{path.relative_to(ROOT)}::{node.name}")
-    return found
+                    cites[found[rule][-1]] += 1
+    return {rule: sorted(tests, key=lambda test: cites[test]) for rule, tests in found.items()}
 
 
 def cited(node: ast.AST) -> list[str]:
@@ -123,14 +133,22 @@ class Watch:
             self.unread.append(str(report.longrepr))
 
 
-def attempt(game: str, mutation: dict[str, Any], tests: list[str]) -> dict[str, Any]:
-    """In the child: how the tests take the break."""
+Answer = dict[str, Any]
+
+
+def attempt(game: str, mutation: dict[str, Any], look: Callable[[], Answer]) -> Answer:
+    """In the child: what a look at the broken game finds."""
     try:
         texts = broken(game, mutation)
     except LookupError as error:
         return {"red": None, "wrong": str(error)}
     sys.meta_path.insert(0, Finder(texts))
     read_as_changed(texts)
+    return look()
+
+
+def by_tests(tests: list[str]) -> Answer:
+    """The first of these tests that turns red."""
     watch = Watch()
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         code = pytest.main(["-q", "-x", "--tb=no", "-o", "timeout=0", *PLUGINS, *tests], plugins=[watch])
@@ -141,7 +159,18 @@ def attempt(game: str, mutation: dict[str, Any], tests: list[str]) -> dict[str, 
     return {"red": None}
 
 
-def fork(game: str, mutation: dict[str, Any], tests: list[str]) -> tuple[int, int]:
+def by_scenes(game: str, rule: str) -> Answer:
+    """The first scene of the rule that is played otherwise than it is noted, or cannot be set any more."""
+    for scene in for_rule(game, rule):
+        try:
+            if noted(scene) != kept(game).get(scene.id):
+                return {"red": scene.id}
+        except Exception as error:  # noqa: BLE001  whatever a broken rule runs into
+            return {"red": f"{scene.id}: {error}"[:200]}
+    return {"red": None}
+
+
+def fork(game: str, mutation: dict[str, Any], look: Callable[[], Answer]) -> tuple[int, int]:
     """Tries the break in a child; its number, and where its answer can be read once it has ended."""
     reading, writing = os.pipe()
     child = os.fork()
@@ -152,17 +181,17 @@ def fork(game: str, mutation: dict[str, Any], tests: list[str]) -> tuple[int, in
     resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE + 10))
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     os.chdir(ROOT)
-    answer = attempt(game, mutation, tests)
+    answer = attempt(game, mutation, look)
     os.write(writing, json.dumps(answer).encode())
     os._exit(0)
 
 
-def answered(reading: int, status: int) -> dict[str, Any]:
+def answered(reading: int, status: int) -> Answer:
     """What the child wrote; one that was stopped for want of an end counts as red."""
     with os.fdopen(reading, "rb") as pipe:
         told = pipe.read()
     if told:
-        answer: dict[str, Any] = json.loads(told)
+        answer: Answer = json.loads(told)
         return answer
     if os.WIFSIGNALED(status):
         return {"red": f"stopped by signal {os.WTERMSIG(status)}"}

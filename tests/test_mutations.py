@@ -40,6 +40,16 @@ def test_a_sample_of_the_breaks_turns_tests_red() -> None:
     assert done.returncode == 0
 
 
+@pytest.mark.timeout(1500)
+def test_the_scenes_of_some_rules_notice_a_break_of_theirs() -> None:
+    """All of them: make mutations ARGS=--scenes."""
+    done = mutations("--scenes", "--sample", "8", "--seed", SEED)
+    assert done.stdout, done.stderr
+    told = json.loads(done.stdout)
+    assert told["tried"] == 8
+    assert told["survivors"] == [], f"with ARIANE_SEED={SEED}"
+
+
 NOTHING = """
 import json, sys
 from pathlib import Path

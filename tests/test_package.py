@@ -74,6 +74,11 @@ def test_the_first_random_game_loads_nothing_that_it_does_not_need() -> None:
     assert not {"fluent.runtime", "typer", "numpy", "fastapi", "xml.sax", "asyncio", "ariane.table"} & loaded
 
 
+def test_names_of_the_package_are_read_at_full_speed() -> None:
+    """`ariane.OVER` stands in everybody's loop; Python reads it without a search only where no __getattr__ is."""
+    assert not hasattr(ariane, "__getattr__")
+
+
 # Runs the command line where nothing of the extra `table` can be imported.
 ENGINE_ALONE = """
 import sys

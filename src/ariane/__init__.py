@@ -1,6 +1,6 @@
 """Ariane plays hobby board games to the letter of their rulebooks."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ariane.core import game as _game
 from ariane.core.chance import Rng
@@ -11,10 +11,10 @@ from ariane.core.game import CHANCE, OVER, PUBLIC, Features, Game, Option, Outco
 from ariane.core.record import Record
 from ariane.core.registry import load, names
 from ariane.core.rulebook import Rule, Rulebook
+from ariane.core.views import clicks, features, phrase, picture, say, sketch, tell
 
 if TYPE_CHECKING:
     from ariane.bridges.batch import Batch
-    from ariane.core.views import clicks, features, phrase, picture, say, sketch, tell
 
 __version__ = "0.1.0"
 COMPILED = not _game.__file__.endswith(".py")
@@ -71,12 +71,3 @@ def batch(
 
     opened = load(game) if isinstance(game, str) else game
     return Batch(opened, seats, count, seed, options, shaping=Shaping(opened, shaping, discount) if shaping else None)
-
-
-def __getattr__(name: str) -> Any:
-    """The views, imported when somebody looks: a search that only plays need not wait for them."""
-    if name in __all__:
-        from ariane.core import views
-
-        return getattr(views, name)
-    raise AttributeError(f"module 'ariane' has no attribute {name!r}")

@@ -50,10 +50,10 @@ def colourful(pixels: Any) -> bool:
 
 @pytest.mark.parametrize("name", ariane.names())
 def test_pixels_leave_no_style_that_only_browsers_know(name: str) -> None:
-    from ariane.bridges.pixels import plain
+    from ariane.core.flat import flat
     from ariane.core.views import picture
 
-    svg = plain(picture(ariane.load(name).new(), ariane.PUBLIC))
+    svg = flat(picture(ariane.load(name).new(), ariane.PUBLIC))
     assert [word for word in ("var(", "color-mix", ":where", "@media") if word in svg] == []
 
 

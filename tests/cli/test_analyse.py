@@ -41,6 +41,14 @@ def test_the_curve_of_a_game_ends_with_its_result(ariane: Callable[..., Any], re
     answer = json.loads(told.out)
     assert (answer["seat"], answer["iterations"], len(answer["points"])) == (0, 10, 9)
     assert sorted(answer["points"][-1]["shares"]) == [0.0, 1.0]
+    assert [each["step"] for each in answer["decisions"]] == [each["step"] for each in answer["points"][:-1]]
+    costs = {each["step"]: each["lost"] for each in answer["decisions"]}
+    assert all((each["best"] == each["played"]) == (each["lost"] == 0) for each in answer["decisions"])
+    assert answer["turning"] == sorted(step for step, lost in costs.items() if lost >= 0.1)[:6]
+    assert [len(each) <= 3 for each in answer["lessons"]] == [True, True]
+    assert all(0 < each <= 100 for each in answer["accuracy"])
+    assert all(each is None or 0 <= each <= 100 for each in answer["luck"])
+    assert len(answer["luck"]) == len(answer["lost"]) == len(answer["accuracy"])
     paths = list(ET.parse(picture).iter("{http://www.w3.org/2000/svg}path"))
     lines = [path.get("d", "") for path in paths if "stroke-width:3" in path.get("style", "")]
     assert [line.count("L") for line in lines] == [8, 8]
@@ -49,6 +57,7 @@ def test_the_curve_of_a_game_ends_with_its_result(ariane: Callable[..., Any], re
     assert rows[0] == "Parts des victoires au fil de la partie"
     assert rows[1].startswith("greedy 1")
     assert rows[1].index("▏") - rows[1].index("▕") == 10
+    assert "Précision de chaque place" in told.out
 
 
 def test_what_cannot_be_analysed_is_said(ariane: Callable[..., Any], record: Path, tmp_path: Path) -> None:

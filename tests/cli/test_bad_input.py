@@ -72,7 +72,7 @@ BAD = [
     ("sim gotown --games 0", "--games"),
     ("sim gotown --games many", "--games"),
     ("sim gotown --jobs 0", "--jobs"),
-    ("sim gotown --players bob", "there is no player 'bob'; there are: random, greedy, easy, medium, hard"),
+    ("sim gotown --players bob", "there is no player 'bob'; there are: random, greedy, easy, medium, hard, master"),
     ("sim gotown --players ,", "--players names nobody"),
     ("sim gotown --players greedy,greedy --seats 3", "2 players are named for 3 seats"),
     ("sim gotown --option first=9", "option first cannot be 9: it is 0 (by chance) or a seat from 1 to 2"),

@@ -39,11 +39,14 @@ def test_for_programs(ariane: Callable[..., Any], tmp_path: Path) -> None:
         (("--set", "short"), "--set 'short' cannot be read: it is key=value"),
         (("--set", "cards.jester=1"), "cards.jester is no single value there; these are:"),
         (("--players", "nobody"), "there is no player 'nobody'"),
+        (("--worth", "castle"), "--worth castle: nobody used that in these games; used were: "),
+        (("--tables", "sqlite:///none.sqlite3"), "people have made too few choices of gotown there"),
     ],
 )
-def test_what_cannot_be_studied_is_said_before_the_first_game(
-    ariane: Callable[..., Any], line: tuple[str, str], said: str
+def test_what_cannot_be_studied_is_said(
+    ariane: Callable[..., Any], line: tuple[str, str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.chdir(tmp_path)
     answer = ariane("lab", "gotown", *QUICK, *line)
     assert answer.code == 2
     assert said in answer.err

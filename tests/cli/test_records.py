@@ -135,3 +135,27 @@ def test_a_record_that_touches_a_changed_rule_is_read_and_gone_on_with(
     assert ariane("record", "fork", OLD, "--out", fork).code == 0
     assert "good" in ariane("record", "check", fork).out
     assert len(Record.read(fork).steps) == parting.step
+
+
+def test_a_stretch_of_a_game_becomes_a_picture_that_moves(
+    ariane: Callable[..., Any], game: Path, tmp_path: Path
+) -> None:
+    from PIL import Image
+
+    steps = len(Record.read(game).steps)
+    for kind in ("gif", "webp"):
+        file = tmp_path / f"stretch.{kind}"
+        wanted = ("--from", steps - 3, "--to", steps, "--width", 240, "--pace", 300, "--seat", 1, "-o", file)
+        told = ariane("record", "animate", game, *wanted)
+        assert told.code == 0, told.err
+        with Image.open(file) as drawn:
+            assert drawn.width == 240
+            assert 2 <= drawn.n_frames <= 4
+            assert drawn.format == kind.upper()
+    for asked, words in (
+        (("-o", tmp_path / "x.svg"), "is a .gif or a .webp"),
+        (("-o", tmp_path / "x.gif", "--to", steps + 1), f"it has steps 0 to {steps}"),
+        (("-o", tmp_path / "x.gif", "--from", 5, "--to", 4), "no stretch from 5 to 4"),
+    ):
+        told = ariane("record", "animate", game, *asked)
+        assert (told.code, words in told.err) == (2, True), told.err

@@ -4,7 +4,7 @@ import pytest
 
 from ariane.core.errors import BadOption, BadSeats, UnknownGame
 from ariane.core.game import Option, Value
-from ariane.core.registry import load, names
+from ariane.core.registry import load, names, option_rules
 
 FLAG = Option("short", "flag", False)
 CHOICE = Option("board", "choice", "round", ("round", "square"))
@@ -79,3 +79,11 @@ def test_seats_and_options_a_game_does_not_have_are_refused(name: str) -> None:
 def test_a_game_nobody_knows_is_refused_with_those_there_are() -> None:
     with pytest.raises(UnknownGame, match=r"there is no game 'chess'; there are: .*gotown"):
         load("chess")
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_option_names_the_rules_it_is_about(name: str) -> None:
+    game = load(name)
+    assert set(option_rules(name)) == set(game.options)
+    for ids in option_rules(name).values():
+        assert set(ids) <= set(game.rulebook)

@@ -1,8 +1,19 @@
 """The drawing words: parts that stay the same are drawn once."""
 
+from xml.sax.saxutils import escape as standard
+from xml.sax.saxutils import quoteattr
+
+import pytest
+
 import ariane
 from ariane.core import views
-from ariane.core.svg import element, once
+from ariane.core.svg import element, escape, once
+
+
+@pytest.mark.parametrize("text", ["a", "a & b", "<b>", '"', "'", "\"'", "&amp;", "a\tb\r\n", "<&>'\"\n"])
+def test_texts_are_escaped_as_the_standard_library_does(text: str) -> None:
+    assert escape(text) == standard(text)
+    assert element("g", id=text) == f"<g id={quoteattr(text)}/>"
 
 
 def test_a_part_is_drawn_once_for_the_same_words() -> None:

@@ -15,7 +15,12 @@ from ariane.core.registry import folder, languages, load, names
 from ariane.core.words import Words, languages_in
 from ariane.players.house import PLAYERS
 
-FOLDERS = {"core": files("ariane.core"), "cli": files("ariane.cli"), **{name: folder(name) for name in names()}}
+FOLDERS = {
+    "core": files("ariane.core"),
+    "cli": files("ariane.cli"),
+    "web": files("ariane.web"),
+    **{name: folder(name) for name in names()},
+}
 
 
 class Places(Visitor):

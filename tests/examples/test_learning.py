@@ -72,8 +72,9 @@ def test_a_learner_of_no_net_is_taken_through_the_same_loop(rollout: Any, capsys
     curve = rollout.train(First, "nothing", [*words, "--lineup", "self=1,greedy=1"])
     assert [point["games"] for point in curve] == [2, 16]
     assert all(0 <= point["random"] <= 1 for point in curve)
-    assert len(First.learnt) == 1
-    assert curve[-1]["decisions"] == len(First.learnt[0].moves) > 80
+    assert First.learnt, "however quick the machine is, it learns at least once"
+    assert all(len(learnt.moves) > 80 for learnt in First.learnt)
+    assert curve[-1]["decisions"] == sum(len(learnt.moves) for learnt in First.learnt)
     assert len(capsys.readouterr().out.splitlines()) == 2
 
 

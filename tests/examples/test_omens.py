@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pypdfium2 as pdfium
 import pytest
 from playwright.sync_api import Browser
 
@@ -42,6 +43,26 @@ def test_the_command_line_lists_it_reads_its_rules_and_plays_it(run: Run, tmp_pa
     [first, *_] = sorted(records.iterdir())
     assert "Your omen" not in run("-m", "ariane", "record", "show", str(first), "--seat", "0").stdout
     assert run("-m", "ariane", "draw", str(first), "-o", "-").stdout.startswith("<svg")
+
+
+def test_it_is_printed_with_its_board_its_pawns_and_its_rules(run: Run, tmp_path: Path) -> None:
+    run("-m", "ariane", "print", "omens", "--lang", "fr", "-o", str(tmp_path / "omens.pdf"))
+    pages = pdfium.PdfDocument(tmp_path / "omens.pdf")
+    texts = [page.get_textpage().get_text_range() for page in pages]
+    assert "1 × Plateau" in texts[0]
+    assert texts[0].count("Pion") == 4
+    assert "omens.mark.full" in "".join(texts)
+
+
+def test_the_lab_studies_it_without_a_line_of_its_own(run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "omens.html"
+    line = ["--games", "12", "--curves", "1", "--set", "stone-worth=9", "--worth", "omens.*"]
+    told = run("-m", "ariane", "lab", "omens", *line, "-o", str(page)).stdout
+    assert "2 seats, greedy: 12 games" in told
+    assert "worth most to whoever may use it" in told
+    text = page.read_text(encoding="utf-8")
+    assert "omens.mark.full" in text
+    assert "What it is worth to be allowed it" in text
 
 
 def test_players_of_the_house_meet_in_the_arena(run: Run) -> None:
@@ -124,3 +145,28 @@ FULL = "most-stones = 1\nstone-worth = 3\n"
 def waited(web: httpx.Client, match: str) -> Any:
     wait_for(lambda: web.get(f"/matches/{match}").json()["facts"]["deciding"] == 0)
     return web.get(f"/matches/{match}").json()
+
+
+def test_its_box_has_a_workshop_drawn_from_its_schema_alone(run: Run, server: Server, browser: Browser) -> None:
+    assert json.loads(run("-m", "ariane", "components", "omens", "--schema").stdout)["required"] == [
+        "most-stones",
+        "stone-worth",
+    ]
+    context = browser.new_context(reduced_motion="reduce")
+    visitor = Player(context, server)
+    page = visitor.page
+    page.goto(f"{server.url}/games/omens?lang=en")
+    page.get_by_role("link", name="My box").click()
+    page.wait_for_selector("main.workshop[data-checking=no]")
+    worth = page.get_by_label("Points for each stone at the end")
+    worth.fill("40")
+    worth.press("Tab")
+    page.wait_for_selector("main.workshop[data-state=wrong]")
+    assert "a whole number from 1 to 20" in page.inner_text("#page-faults")
+    worth.fill("5")
+    worth.press("Tab")
+    page.wait_for_selector("main.workshop[data-state=good]")
+    page.click("#page-play-house")
+    page.wait_for_selector("#page-box:not([hidden])")
+    context.close()
+    assert visitor.wrong == []

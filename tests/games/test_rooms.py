@@ -28,8 +28,8 @@ ALWAYS = {
     "asks.toml",
     "cover.txt",
 }
-SOMETIMES = {"knowledge.py", "scenes", "lessons", "puzzles"}
-VIEWS = {"__init__.py", "art.py", "picture.py", "pieces.py", "sketch.py", "tell.py"}
+SOMETIMES = {"knowledge.py", "scenes", "lessons", "puzzles", "weights", "options.toml"}
+VIEWS = {"__init__.py", "art.py", "cuts.py", "picture.py", "pieces.py", "sketch.py", "tell.py"}
 
 pytestmark = pytest.mark.once
 

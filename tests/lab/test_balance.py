@@ -31,10 +31,11 @@ def test_the_report_tells_every_row_with_its_games_and_intervals(tmp_path: Path)
     other = balance.Row("gotown", 3, "greedy")
     text = balance.report({ROW: played(tmp_path, 2), other: []})
     assert "2 games, every seat played alike" in text
-    row = next(line for line in text.splitlines() if line.startswith("| 2 | greedy | 2 |"))
-    assert row.count("|") == 10
+    row = next(line for line in text.splitlines() if line.startswith("| gotown | 2 | greedy | 2 |"))
+    assert row.count("|") == 11
     assert "tower 100% (34%–100%)" in row
-    assert "| 3 | greedy | 0 | not played yet |" in text
+    assert "| gotown | 3 | greedy | 0 | not played yet |" in text
+    assert text.count("| ---") == 10 + 4  # one table of the ends, one of what happens
 
 
 def test_berzerk_is_told_by_round() -> None:
@@ -43,3 +44,12 @@ def test_berzerk_is_told_by_round() -> None:
     one = {"number": 0, "reason": "lives", "shares": [1.0, 0.0], "decisions": 300, "choices": 280, "events": events}
     assert "round 1: 2 halves, fifth life 50%" in balance.happenings(row, [one])
     assert "3.5 hits per half; round 2: 1 halves" in balance.happenings(row, [one])
+
+
+def test_the_labs_report_of_a_box_is_written_and_linked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(balance, "REPORTS", tmp_path)
+    monkeypatch.setattr(balance, "CURVES", 0)
+    assert "lab’s report" not in balance.report({ROW: []})
+    balance.write_report("gotown", 2)
+    assert "Games worth a look" in (tmp_path / "box-gotown.html").read_text(encoding="utf-8")
+    assert f"[the lab’s report]({tmp_path.name}/box-gotown.html)" in balance.report({ROW: []})

@@ -2,18 +2,37 @@
 
 import html
 import re
+from base64 import b64decode
+from typing import Any
 
 import pytest
 
 from ariane.core.chance import Rng
 from ariane.core.components import Components
 from ariane.core.errors import BadComponents
-from ariane.core.registry import our_components
+from ariane.core.game import CHANCE, OVER
+from ariane.core.registry import load, our_components
 from ariane.lab import report
+from ariane.lab.abstaining import Abstainer, Again, Price, does, play_again
 from ariane.lab.boxing import changed, single
-from ariane.lab.figures import Measure, comeback, decided, differences, figure, lead_changes, worths
-from ariane.lab.study import Study, ladder, sentence, settings
+from ariane.lab.figures import (
+    Measure,
+    Pace,
+    comeback,
+    decided,
+    differences,
+    drama,
+    figure,
+    lead_changes,
+    measures,
+    never_trailed,
+    student,
+    worths,
+)
+from ariane.lab.ruling import rules_met
+from ariane.lab.study import Study, ladder, levels, sentence, settings, verdict
 from ariane.lab.watching import Noted
+from ariane.players.house import seat_player
 
 pytestmark = pytest.mark.once
 
@@ -80,7 +99,10 @@ def test_a_number_has_the_interval_of_its_mean() -> None:
     games = [noted(number, [1.0, 0.0], length) for number, length in enumerate((8, 10, 12))]
     found = figure(Measure("decisions", "", "number", lambda one: one.decisions), games)
     assert found is not None
-    assert (found.value, round(found.low, 3), round(found.high, 3), found.games) == (10, 7.737, 12.263, 3)
+    assert (found.value, round(found.low, 3), round(found.high, 3), found.games) == (10, 5.183, 14.817, 3), (
+        "few games: Student's t"
+    )
+    assert student(1.96, 30) == pytest.approx(2.045, abs=0.002)
 
 
 def test_what_a_curve_says() -> None:
@@ -88,6 +110,9 @@ def test_what_a_curve_says() -> None:
     assert lead_changes(one) == 1
     assert decided(one) == 0.5
     assert comeback(one) == 1.0
+    assert never_trailed(one) == 0.5
+    assert drama(one) == pytest.approx(0.6)
+    assert never_trailed(noted(0, [1.0, 0.0], curve=[[0.5, 0.5], [0.48, 0.5], [1.0, 0.0]])) == 0.0
     assert comeback(noted(0, [1.0, 0.0], curve=[[0.5, 0.5], [1.0, 0.0]])) == 0.0
     assert decided(noted(0, [0.5, 0.5], curve=[[0.5, 0.5], [0.5, 0.5]])) is None
     assert lead_changes(noted(0, [1.0, 0.0])) is None
@@ -112,10 +137,87 @@ def test_a_figure_that_two_players_tell_apart_is_doubted() -> None:
     assert any("seat 1 wins: 0.0% among greedy players, 100.0% among random" in line for line in two.doubts())
 
 
+def test_whoever_did_not_use_a_thing_plays_the_same_game_without_it(study: Study) -> None:
+    setting, games = study.settings[0], study.noted[study.settings[0].label]
+    thing = "gotown.dog"
+    idle = tuple(one.number for one in games if thing not in one.used[one.number % 2])
+    assert 0 < len(idle) < GAMES
+    again = play_again(Again(setting, study.seed, thing, idle))
+    assert again == [games[number].shares[number % 2] for number in idle]
+
+
+def test_a_thing_is_worth_what_is_lost_without_it(study: Study) -> None:
+    label = study.settings[0].label
+    found = {one.thing: one for one in study.price(label, ["gotown.build", "gotown.nothing"])}
+    build = found["gotown.build"]
+    assert build.used == 1.0
+    assert build.value > 0, "whoever never builds by themselves wins less"
+    assert found["gotown.nothing"] == Price("gotown.nothing", 0.0, 0.0, 0.0, 0.0, GAMES)
+    twice = Study(study.settings[:1], seed=5, curves=0).play(GAMES)
+    assert twice.price(label, ["gotown.build"], jobs=2) == [build]
+    assert any("worth most to whoever may use it" in line for line in report.summary(study, []))
+    assert {one.thing for one in study.priced(label)} == set(found), "a report asks for nothing more"
+
+
+def test_an_abstainer_does_it_only_where_nothing_else_can_be_done() -> None:
+    game = load("gotown")
+    state, rng = game.new(2), Rng(1)
+    player = Abstainer(seat_player("greedy", game), game, "gotown.done")
+    seen = 0
+    while state.actor() != OVER and seen < 60:
+        move = state.draw(rng) if state.actor() == CHANCE else player.choose(state.copy(), rng)
+        if state.actor() != CHANCE:
+            seen += 1
+            others = [other for other in state.moves() if not does(state, other, "gotown.done")]
+            assert not others or not does(state, int(move), "gotown.done")
+        state.play(move)
+
+
+def test_two_kinds_of_player_may_disagree_about_what_a_thing_is_worth() -> None:
+    two = Study(settings("gotown", players=("greedy", "random")), curves=0)
+    for (setting, low), won in zip([(two.settings[0], 0.1), (two.settings[1], -0.1)], ([1.0, 0.0],) * 2, strict=True):
+        two.noted[setting.label] = [noted(number, won) for number in range(4)]
+        two.prices[setting.label] = {"card-dog": Price("card-dog", 0.5, low, low - 0.01, low + 0.01, 100)}
+    assert two.doubts()[0].startswith("worth of card-dog: +10.0% to greedy players, -10.0% to random")
+
+
+def test_rules_are_met_by_questions_events_and_refusals() -> None:
+    facts: dict[str, Any] = {
+        "asked": {"play": 3},
+        "things": [{"gotown.steal": 2}, {}],
+        "refused": {"gotown.hammer.guarded": 4},
+    }
+    met = {one.rule: one for one in rules_met(load("gotown"), [noted(0, [1.0, 0.0], **facts), noted(1, [0.0, 1.0])])}
+    assert set(met) == set(load("gotown").rulebook.rules)
+    assert met["gotown.steal.guarded"].happened == 1.0
+    assert met["gotown.hammer.guarded"].refused == 2.0
+    asked = load("gotown").rulebook.asks["play"]
+    assert all(met[rule].asked == 1.5 for rule in asked)
+    assert not met["gotown.superthief"].acted or "gotown.superthief" in asked
+
+
+def test_minutes_follow_what_people_took_for_each_question() -> None:
+    games = [noted(number, [1.0, 0.0], asked={"play": 4, "rob": 2}) for number in range(3)]
+    pace = Pace(10.0, {"play": 30.0}, 50)
+    [minutes] = [one for one in measures(games, pace) if one.key == "minutes"]
+    assert minutes.of(games[0]) == pytest.approx((4 * 30 + 2 * 10) / 60)
+    assert minutes.what == "minutes, as 50 choices took at real tables"
+
+
+def test_one_sentence_says_what_changed_and_what_did_not() -> None:
+    before = [noted(number, [1.0, 0.0], 10 + number % 2) for number in range(30)]
+    after = [one._replace(decisions=one.decisions + 5 + one.number % 3) for one in before]
+    told = verdict(differences(before, after))
+    assert told.startswith("Surely changed: ")
+    assert "decisions (more); perhaps: nothing" in told
+    assert told.endswith("other figures no change is shown.")
+
+
 def test_a_ladder_climbs() -> None:
     [rung] = ladder(settings("gotown")[0], ["random", "greedy"], 12)
     assert (rung.player, rung.against, rung.games, rung.fair) == ("greedy", "random", 12, 0.5)
     assert rung.share > 0.5
+    assert levels([rung, rung._replace(share=0.55)]) == int(rung.share >= 0.6)
 
 
 def test_it_goes_on_until_shares_are_known() -> None:
@@ -146,7 +248,10 @@ def test_the_report_says_what_was_found_and_needs_nothing_else(study: Study) -> 
     assert "#22201c" not in text.split("</style>", 1)[1], "a plot in fixed ink cannot be read at night"
     for line in report.summary(study, []):
         assert html.escape(line, quote=False) in text or html.escape(line) in text
-    assert "end tower" in text, "the records of games worth a look are in it"
+    assert "Rules that never acted" in text
+    inside = re.findall(r'download="gotown-\d+.record" href="data:text/plain;charset=utf-8;base64,([^"]+)"', text)
+    assert len(inside) >= 4, "the records of games worth a look are in it"
+    assert all("end tower" in b64decode(one).decode() for one in inside)
 
 
 def test_tables_for_notebooks(study: Study) -> None:

@@ -36,7 +36,7 @@ def level(kind: str, game: ariane.Game) -> Player:
     """A level of the house, with a few iterations in place of its milliseconds: a clock gives no two equal answers."""
     player = seat_player(kind, game)
     if isinstance(player, SearchPlayer):
-        player.iterations = {"easy": 5, "medium": 10, "hard": 25}[kind]
+        player.iterations = {"easy": 5, "medium": 10, "hard": 25, "master": 30}[kind]
     return player
 
 
@@ -276,6 +276,7 @@ def test_the_levels_sit_down_and_play() -> None:
     for name in PLAYERS[2:]:
         player = seat_player(name, game)
         assert isinstance(player, SearchPlayer)
+        player.milliseconds = min(player.milliseconds, 20.0)
         state = positions("gotown", 3, 4, 40)[-1]
         assert player.choose(state.copy(), Rng(1)) in state.moves()
         assert player.spent > 0
@@ -288,6 +289,32 @@ def test_a_player_of_any_budget_can_be_asked_for() -> None:
     assert isinstance(counted, SearchPlayer)
     assert (timed.milliseconds, timed.iterations) == (7.0, 0)
     assert counted.iterations == 7
+    plain = seat_player("plain:7", game)
+    assert isinstance(plain, SearchPlayer)
+    plain.choose(positions("gotown", 2, 4, 40)[-1], Rng(1))
+    assert plain.valuation is game.valuation, "whatever the game has learned"
     for wrong in ("search", "search:", "search:0", "search:1s", "search:-3", "HARD"):
         with pytest.raises(ariane.ArianeError, match="there is no player"):
             seat_player(wrong, game)
+
+
+def test_exploring_follows_the_spread_of_what_was_seen() -> None:
+    state = lay("seats 2\nplayer 1\nhand 1: 4 5 hammer dog thief\nhand 2: 1 2 3\ntower 1: 1+8\ntower 2: 1+8\n")
+    player = SearchPlayer(state.game, iterations=80)
+    player.scaled = 0.5
+    player.think(state.copy(), 0, Rng(1))
+    mean = player.totals[0] / 80
+    assert player.curious == pytest.approx(0.5 * (player.squares / 80 - mean * mean) ** 0.5)
+    assert 0 < player.curious < 0.2
+
+
+def test_of_moves_that_were_tried_often_enough_the_best_is_played() -> None:
+    state = positions("gotown", 2, 4, 40)[3]
+    player = SearchPlayer(state.game, iterations=60)
+    shares = {move: (visits, share) for move, visits, share in thoughts(player, state, 2)}
+    most = max(visits for visits, _ in shares.values())
+    for content in (1.0, 0.5, 0.1):
+        player.content = content
+        node = player.favourite(state.actor(), len(shares))
+        enough = [share for visits, share in shares.values() if visits >= content * most]
+        assert player.tree.share(node) == max(enough)

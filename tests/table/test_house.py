@@ -13,6 +13,7 @@ import pytest
 import ariane
 from ariane.core.chance import Rng
 from ariane.players.playouts import random_playout
+from ariane.players.reasons import OWN, Reason
 from ariane.table import house
 from ariane.table.authority import Authority
 from ariane.table.entries import SeatPlan
@@ -89,6 +90,36 @@ async def test_a_bot_is_shown_only_what_its_seat_knows() -> None:
     hidden = {one.fingerprint() for one in shown}
     assert len(hidden) > 4, "the others' hands are dealt anew each time"
     listener.shutdown()
+
+
+async def test_a_hint_has_a_reason_and_both_are_thought_with_what_the_seat_knows() -> None:
+    game = ariane.load("gotown")
+    hands = "hand 1: 4 5 thief\nhand 2: 1 2 8 8 hammer\n"
+    state = game.restore(f"gotown\nseats 2\nplayer 1\n{hands}tower 1: 1+8 2+7 3+6 3+6\ntower 2: 1+8\n")
+    listener = Listener()
+    house = Seated(listener)
+    assert await house.hint(state, 0, "greedy", "me") == (state.parse("build 4+5"), Reason("wins", OWN))
+    shown = [game.restore(text) for text in listener.shown]
+    assert len(shown) == 2
+    assert all(ariane.sketch(one, 0) == ariane.sketch(state, 0) for one in shown)
+    assert any(one.fingerprint() != state.fingerprint() for one in shown)
+    assert house.hints == {}
+    listener.shutdown()
+
+
+async def test_a_hint_without_a_reason_is_a_hint_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever explains may stumble: the move was thought of before."""
+    state, house = position(), Seated(Stumbling(0))
+    explained = house._reason
+
+    async def stumble(*given: Any) -> Any:
+        house.workers = [Given(Stumbling(1))]
+        return await explained(*given)
+
+    monkeypatch.setattr(house, "_reason", stumble)
+    move, reason = await house.hint(state, 0, "greedy", "me")
+    assert move in state.moves()
+    assert (reason, house.failures) == (None, 1)
 
 
 @pytest.mark.parametrize("failures", [1, 3, 99])

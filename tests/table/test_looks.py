@@ -2,10 +2,12 @@
 
 import pytest
 
-from ariane import CHANCE, OVER, Event, Rng
+from ariane import CHANCE, OVER, PUBLIC, Event, Rng
 from ariane.core import views
 from ariane.core.registry import load, names
-from ariane.table import looks
+from ariane.table import looks, playing
+from ariane.table.entries import Join, Opening, SeatPlan
+from ariane.table.match import Match
 
 pytestmark = pytest.mark.once
 
@@ -99,3 +101,27 @@ def test_a_turn_opens_after_all_that_was_done_in_the_one_before() -> None:
     assert looks.opening([falls, wakes, walks], 0, 1) == 3  # not yet
     assert looks.opening([walks, rolls, wakes], 0, 1) == 1
     assert looks.opening([falls, wakes, walks], 0, 0) == 3
+
+
+def test_what_is_dealt_before_somebody_begins_is_nobodys_turn() -> None:
+    """The hands of all three are dealt in no turn; whoever begins has turn 1, and so has everybody else later."""
+    game = load("kragmortha")
+    opening = Opening(
+        game=game.name,
+        rules=game.rules_version,
+        components=game.components.digest,
+        options=game.settle(3, {"first": 2}),
+        seats=[SeatPlan("kept")] * 3,
+    )
+    match = Match("a" * 16, opening, "5e" * 32)
+    for seat, name in enumerate(("Anna", "Bert", "Cleo")):
+        match.take(match.version + 1, None, Join(seat, name, str(seat), f"{seat}{seat}" * 8))
+    match.take(match.version + 1, None, playing.begin(match))
+    while len(match.last) < 3:
+        who = match.deciding()
+        assert who is not None
+        match.take(match.version + 1, None, playing.play(match, who, match.version, [match.state.moves()[0]]))
+    told = [one for one in looks.log(match, 0, "en") if one.kind == "step"]
+    turns = list(dict.fromkeys((one.turn, one.number) for one in told))
+    assert turns == [(PUBLIC, 0), (1, 1), (2, 1), (0, 1)]
+    assert {one.key for one in told if one.turn == PUBLIC} == {"draw"}

@@ -14,6 +14,7 @@ from ariane.core.errors import ArianeError
 from ariane.table import entries, storage
 from ariane.table.entries import Opening, SeatPlan
 from ariane.table.journal import JournalLine
+from ariane.table.refusals import NotStored
 from ariane.table.storage import Storage, database_url
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
@@ -63,6 +64,24 @@ async def test_of_many_lines_at_once_each_is_told_its_own_fate(database: str) ->
         assert line.entry == entries.Chat(0 if told[number] else 1, "mine" if told[number] else "theirs")
     await one.close()
     await other.close()
+
+
+async def test_an_end_while_somebody_who_waits_is_called_off(database: str) -> None:
+    store = Storage(database)
+    await store.open()
+    await store.create("a" * 16, "00" * 32, OPENING)
+    lines = [JournalLine("a" * 16, number, f"k{number}", entries.Chat(0, "hello")) for number in (1, 2)]
+    first = asyncio.create_task(store.append(lines[0]))
+    while store.writing is None or store.waiting:
+        await asyncio.sleep(0)
+    second = asyncio.create_task(store.append(lines[1]))
+    await asyncio.sleep(0)
+    assert store.waiting
+    second.cancel()
+    await store.close()
+    ends = await asyncio.gather(first, second, return_exceptions=True)
+    assert isinstance(ends[0], NotStored) or ends[0] is True
+    assert isinstance(ends[1], asyncio.CancelledError)
 
 
 @pytest.mark.parametrize("text", ["sqlite://", "sqlite:///:memory:", "mysql://here/there", "nonsense"])

@@ -13,6 +13,7 @@ from ariane.core.registry import load, names
 from ariane.table import ways as finder
 from ariane.table.looks import is_forced
 from ariane.table.ways import ways
+from tests.games.gootmu.story import field, play
 
 pytestmark = pytest.mark.once
 
@@ -83,6 +84,44 @@ def test_no_way_goes_on_behind_what_happens_on_it() -> None:
     assert checked > 50
 
 
+def test_a_way_that_uses_something_up_is_asked_about_and_told() -> None:
+    """Three squares on is a locked door: one's only way there spends a cancelled square."""
+    corridor = tuple(f"{column}2 {side}" for column in "abcd" for side in ("north", "south"))
+    for cancels, door in (("cancels=1", True), ("", False)):
+        state = field(f"pawn 1: at=a2 {cancels}", walls=corridor, d2="LOCKED DOOR")
+        play(state, "die 3")
+        dear = [way for way in ways(state, 0, "en", NAMES) if way.hurts]
+        assert bool(dear) == door
+        for way in dear:
+            assert way.clicks[-1].startswith("square-d2")
+            assert way.phrase == "Step east, using up a square to cancel"
+
+
+def test_a_harmless_way_to_the_same_place_is_the_one_that_is_gone() -> None:
+    game, rng, costly = load("kragmortha"), Rng(11), 0
+    state = game.new(3)
+    for _ in range(400):
+        actor = int(state.actor())
+        if actor == OVER:
+            break
+        if actor == CHANCE:
+            state.play(state.draw(rng))
+            continue
+        offered = ways(state, actor, "en", NAMES)
+        harmless = {tuple(way.clicks) for way in offered if not way.hurts}
+        for way in offered:
+            there = state.copy()
+            for move in way.moves[:-1]:
+                assert not views.hurts(there, move)
+                there.play(move)
+            assert views.hurts(there, way.moves[-1]) == way.hurts
+            assert not way.hurts or (way.phrase and tuple(way.clicks) not in harmless)
+            costly += way.hurts
+        moves = state.moves()
+        state.play(moves[rng.below(len(moves))])
+    assert costly
+
+
 def test_no_more_positions_are_looked_at_than_stated(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wherever a piece can go, and however far: a table is not held up by looking for it."""
     looked: list[int] = []
@@ -150,7 +189,7 @@ def _gesture(state: State, seat: int, rng: Rng) -> tuple[list[int], int]:
     if ends:
         way = ends[rng.below(len(ends))]
         asked = sum(other.clicks == way.clicks for other in offered) > 1  # they differ in what happens
-        return way.moves, len(way.clicks) + asked
+        return way.moves, len(way.clicks) + (asked or way.hurts)
     move = state.moves()[rng.below(len(state.moves()))]
     return [move], max(1, len(views.clicks(state, move))) + views.hurts(state, move)
 

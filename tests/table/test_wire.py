@@ -171,6 +171,8 @@ async def everything(wire: Wire, seat: int) -> list[bytes | str]:
         await wire.ask("GET", ""),
         await wire.ask("GET", "?language=fr"),
         await wire.ask("GET", "/record"),
+        await wire.ask("GET", "/review"),
+        await wire.ask("GET", "/review/0"),
         *await wire.watch(space),
         await wire.ask("POST", "/undo", {}),
         await wire.ask("POST", "/undo/answer", {"agreed": True}),

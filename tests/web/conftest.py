@@ -5,17 +5,22 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.table.conftest import Server, serve
+from tests.table.conftest import Server, postgres, serve
 from tests.web.player import Player
 
-__all__ = ["serve"]  # servers that a test begins and ends by itself: the same as the table's
+__all__ = [
+    "postgres",
+    "serve",
+]  # a database, and servers that a test begins and ends by itself: the same as the table's
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One for all: whoever comes sets a table of their own."""
     folder = tmp_path_factory.mktemp("page")
-    one = Server(f"sqlite:///{folder / 'table.sqlite3'}", "--unlimited", "--pace", "0", "--patience", "3600")
+    one = Server(
+        f"sqlite:///{folder / 'table.sqlite3'}", "--unlimited", "--pace", "0", "--patience", "3600", "--review", "6"
+    )
     yield one
     one.stop()
 

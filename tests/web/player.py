@@ -194,7 +194,7 @@ class Rival:
             wait_for(lambda: httpx.get(self.url, headers=headers, timeout=60).json()["facts"]["moves"] != [], 60)
             view = httpx.get(self.url, headers=headers, timeout=60).json()
             move = next(one["move"] for one in view["facts"]["moves"] if one["name"] == name)
-            self.post("play", version=view["version"], moves=[move], key=f"{name}-{view['version']}".replace(" ", "-"))
+            self.post("play", version=view["version"], moves=[move], key=f"r{view['version']}-{move}")
 
 
 # What is asked now, all at one instant: a marked piece to click (which one, chance says) and a point where it is met,

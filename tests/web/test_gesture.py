@@ -1,5 +1,7 @@
 """One gesture: a piece is sent where one clicks, what has no choice is done, and a finger hits what it means."""
 
+import re
+
 import httpx
 import pytest
 from playwright.sync_api import Browser
@@ -58,6 +60,28 @@ def test_a_piece_goes_where_one_clicks(visitor: Player, game: str, asks: str) ->
 
 def is_one_click(way: WayLook) -> bool:
     return len(way.clicks) == 1 and len(way.moves) > 2
+
+
+def test_a_click_whose_only_way_uses_something_up_is_asked_about(visitor: Player) -> None:
+    position, seat, way = next(
+        (text, one.seat, dear[0])
+        for one in seeded("gootmu", 2, most=400)
+        if one.state.asks() == "step"
+        for text in [re.sub(rf"(?m)^(pawn {one.seat + 1}: at=\S+)", r"\1 cancels=1", one.state.dump())]
+        if (dear := [way for way in ways(load("gootmu").restore(text), one.seat, "en", ["", ""]) if way.hurts])
+    )
+    page = visitor.page
+    page.add_init_script(ASK)
+    visitor.situation(position, seat=seat)
+    assert visitor.turn()
+    before = visitor.version
+    visitor.click(way.clicks[0])
+    assert "using up a square to cancel" in page.inner_text("#page-why")
+    page.click("#page-why .firm >> nth=1")
+    assert page.is_hidden("#page-why")
+    assert visitor.version == before
+    visitor.click(way.clicks[0])
+    visitor.deed(lambda: page.click("#page-why .firm >> nth=0"))
 
 
 @pytest.mark.parametrize("game", names())

@@ -202,14 +202,10 @@ def test_a_tablet_shows_the_whole_board(browser: Browser, server: Server, game: 
 
 @pytest.mark.parametrize("game", names())
 def test_nothing_jumps_while_others_play(browser: Browser, server: Server, game: str) -> None:
+    """Nor where a first-time hint comes and goes: it takes its room from the end of the log."""
     party = Party(server, game, 2)
-    # Nobody is new here: a first-time hint takes some of the log's room when it comes, and of nothing else.
-    read = [f"{game}.{asks}" for asks in load(game).rulebook.asks]
+    hinted = set()
     with looking(browser, party.link(0), 1440, 900) as page:
-        page.evaluate("(read) => localStorage.setItem('ariane.hints', JSON.stringify(read))", read)
-        page.reload()
-        page.wait_for_selector("main[data-version]")
-        page.wait_for_selector("#page-board svg")
         before = page.evaluate(PLACES)
         for _ in range(10):
             party.play(1)
@@ -219,6 +215,11 @@ def test_nothing_jumps_while_others_play(browser: Browser, server: Server, game:
             reached = "(at) => Number(document.querySelector('main').dataset.version) >= at"
             page.wait_for_function(reached, arg=view["version"])
             assert page.evaluate(PLACES) == before
+            hinted.add(page.is_visible("#page-tip"))
+        if page.is_visible("#page-tip"):
+            page.click("#page-tip-close")
+            assert page.evaluate(PLACES) == before
+    assert hinted == {True, False}
 
 
 # Whatever of a piece of the page is cut off: by the window, or by what it lies in and cannot be seen of it.
@@ -236,17 +237,18 @@ CUT = """(piece) => {
 
 @pytest.mark.parametrize("game", names())
 def test_a_hint_never_takes_the_room_of_the_moves(browser: Browser, server: Server, game: str) -> None:
-    """The first question of a first game, with all that a newcomer is told: hint and first moves are seen whole."""
+    """The first question of a first game, with all that is told: hint, first moves and the chat are seen whole."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     visitor = Player(context, server)
     moment = next(one for one in seeded(game, 2) if one.seat == 0)
-    visitor.situation(moment.state.dump(), language="fr")
+    visitor.facing(moment.state.dump(), language="fr")
     assert visitor.turn()
     page = visitor.page
-    assert page.is_visible("#page-tip")
     for width, height in ((1440, 900), (1280, 720)):
         resize(page, width, height)
-        assert page.locator("#page-tip").evaluate(CUT) == 0, (width, height)
+        for part in ("tip", "chat"):
+            assert page.is_visible(f"#page-{part}")
+            assert page.locator(f"#page-{part}").evaluate(CUT) == 0, (width, height, part)
         buttons = page.locator("#page-moves button")
         for number in range(min(2, buttons.count())):
             assert buttons.nth(number).evaluate(CUT) == 0, (width, height, number)

@@ -1,5 +1,6 @@
 """The page's modules: the types they are checked with are those the server sends."""
 
+import json
 import re
 from importlib.resources import files
 from typing import get_args
@@ -7,7 +8,34 @@ from typing import get_args
 import msgspec
 import pytest
 
-from ariane.table import authority, easel, hindsight, looks, messages, shelf, ways, web
+from ariane.table import (
+    accounts,
+    authority,
+    belongings,
+    comments,
+    easel,
+    finishing,
+    fortunes,
+    glances,
+    groups,
+    hindsight,
+    keeping,
+    lines,
+    looks,
+    messages,
+    passkeys,
+    planning,
+    plans,
+    profiles,
+    records,
+    reviews,
+    shelf,
+    subscribing,
+    ways,
+    web,
+    workshop,
+)
+from ariane.web import pages
 
 pytestmark = pytest.mark.once
 
@@ -22,13 +50,21 @@ SENT: dict[str, type[msgspec.Struct]] = {
         looks.EndLook,
         looks.AskedLook,
         looks.ClockLook,
+        looks.AnswerLook,
         looks.Facts,
         ways.WayLook,
         looks.Drawn,
         looks.ChangedRule,
         looks.View,
+        glances.Glance,
+        subscribing.Offer,
+        subscribing.NewReader,
+        subscribing.NoticeWay,
+        subscribing.SeatNotices,
+        subscribing.ReaderLook,
         easel.Patch,
         shelf.RuleLook,
+        records.RecordLook,
         web.Listing,
         web.Why,
         web.Hint,
@@ -37,6 +73,47 @@ SENT: dict[str, type[msgspec.Struct]] = {
         authority.Seated,
         hindsight.Draw,
         hindsight.Proof,
+        comments.CommentLook,
+        lines.LineLook,
+        plans.Given,
+        plans.Plan,
+        planning.PlansLook,
+        planning.PlanLook,
+        reviews.PointLook,
+        reviews.MoveLook,
+        reviews.VerdictLook,
+        reviews.ReviewLook,
+        accounts.PasskeyLook,
+        accounts.AccountLook,
+        passkeys.Welcome,
+        profiles.Played,
+        profiles.Met,
+        profiles.ProfileLook,
+        profiles.Standing,
+        finishing.Rival,
+        finishing.FinishedLook,
+        keeping.Gone,
+        keeping.KeptLook,
+        fortunes.FortuneLook,
+        belongings.KeptBoxes,
+        belongings.KeptReader,
+        groups.GroupLine,
+        groups.GroupDoor,
+        groups.MemberLook,
+        groups.GroupTable,
+        groups.GroupPlace,
+        groups.GroupLook,
+        looks.BoxNote,
+        workshop.MarkLook,
+        workshop.DrawingLook,
+        workshop.ChoiceLook,
+        workshop.FieldLook,
+        workshop.KeptBox,
+        workshop.BoxShelf,
+        workshop.Fault,
+        workshop.PartLook,
+        workshop.BoxLook,
+        workshop.BoxTrial,
     )
 }
 TOLD = (
@@ -50,7 +127,15 @@ TOLD = (
     messages.Present,
 )
 # What a field of ours is in JSDoc: the first word of its type.
-KINDS = {str: ("string", '"'), int: ("number",), bool: ("boolean",), list: ("[]",), tuple: ("[]",), dict: ("Record<",)}
+KINDS = {
+    str: ("string", '"'),
+    int: ("number",),
+    float: ("number",),
+    bool: ("boolean",),
+    list: ("[]",),
+    tuple: ("[]",),
+    dict: ("Record<",),
+}
 
 
 def wire() -> str:
@@ -78,3 +163,13 @@ def test_every_message_of_the_socket_is_expected() -> None:
         fields = re.findall(r"(\w+):", form)
         assert fields == ["type", *(field.encode_name for field in msgspec.structs.fields(kind))]
         assert f'type: "{kind.__struct_config__.tag}"' in form
+
+
+def test_a_page_is_sent_the_words_that_its_modules_say() -> None:
+    """All that can be said on the start page, whether it is loaded at once or later, and not what a table says."""
+    for language in pages.page_languages():
+        said = json.loads(pages.live_words(language, "home.js"))
+        every = json.loads(pages.live_words(language))
+        assert said.items() <= every.items()
+        assert {"wait-many", "note-resign", "status-running", "notices-saved", "copied", "guest"} <= set(said)
+        assert "proof-promise" not in said

@@ -147,6 +147,9 @@ def end_or_first(one: Player) -> None:
 def test_people_talk_and_see_who_is_there(visitor: Player, friend: Player) -> None:
     match, ours, theirs = two_people(visitor, "gotown")
     visitor.sit(match, ours)
+    # Whoever is asked something for the first time reads the hint, and talks then.
+    hint = friend.page.locator("#page-tip-close")
+    friend.page.add_locator_handler(hint, lambda button: button.click())
     friend.sit(match, theirs, "fr", "Hugo")
     friend.page.fill("#page-chat input", "Bonjour <i>toi</i>")
     friend.page.keyboard.press("Enter")

@@ -53,8 +53,10 @@ class Visitor:
     def home(self, language: str = "en") -> None:
         self.page.goto(f"{self.server.url}/?lang={language}")
 
-    def against_the_house(self, game: str, language: str = "en") -> None:
+    def against_the_house(self, game: str, language: str = "en", seats: int | None = None) -> None:
         self.home(language)
+        if seats is not None:
+            self.page.select_option(f"[data-game={game}] [data-house=seats]", str(seats))
         self.page.click(f"[data-game={game}] [data-do=house]")
         self.page.wait_for_selector("#page-board svg")
 
@@ -118,6 +120,12 @@ class Party:
             except httpx.HTTPStatusError as refused:
                 if refused.response.status_code != 409:  # an open page has made a move that left no choice
                     raise
+
+    def play_named(self, seat: int, name: str) -> None:
+        """A move of this seat, in notation."""
+        view = self.view(seat)
+        [move] = [one["move"] for one in view["facts"]["moves"] if one["name"] == name]
+        self.post(seat, "play", version=view["version"], moves=[move], key=f"n{view['version']}")
 
     def play_well(self, decisions: int) -> None:
         """So many moves as a player of the house would make them."""

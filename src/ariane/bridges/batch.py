@@ -72,7 +72,7 @@ class Batch:
         self.seed = seed
         self.compiled = not isinstance(game.features, PlainFeatures)  # else Python writes the numbers, one by one
         self.block = _block(game, count)
-        self.players = [[] for _ in range(count)] if players is None else players
+        self.players = [[]] * count if players is None else players
         self.hall = Hall(start, seed, self.block, self.players)
         self.shaping = shaping
         self.hopes: list[list[float]] = []  # [table][seat] where rewards are shaped: what each may hope for now
@@ -120,7 +120,7 @@ class Batch:
             arrays.observations[first:last] = self._block(self.hall.rows)[: last - first]
             if ended:
                 over = np.frombuffer(self.hall.over, np.bool_)[first:last]
-                arrays.finals[first:last][over] = self._block(self.hall.finals)[: last - first][over]
+                arrays.finals[first:last][over] = self._block(self.hall.finals)
         self._told(arrays)
         if self.shaping is not None:
             self._shape(arrays, self.shaping)
@@ -145,6 +145,7 @@ class Batch:
 
     def _told(self, arrays: Arrays) -> Arrays:
         hall = self.hall
+        hall.put_away()
         arrays.masks[...] = np.frombuffer(hall.legal, np.int8).reshape(self.count, -1)
         arrays.actors[...] = np.frombuffer(hall.actors, np.int64)
         arrays.rewards[...] = np.frombuffer(hall.rewards, np.float64).reshape(self.count, -1)
@@ -196,7 +197,7 @@ class Batch:
         if any(self.players) and players is None:
             raise ArianeError("players, who may be deep in thought, cannot be copied: give others for the copy")
         hall = self.hall.copy()
-        twin = _standing(hall, [[] for _ in hall.tables] if players is None else players, self.seed, self.shaping)
+        twin = _standing(hall, [[]] * self.count if players is None else players, self.seed, self.shaping)
         twin.hopes = [hopes[:] for hopes in self.hopes]
         if look:
             twin.look()
@@ -218,7 +219,7 @@ def load(text: str, players: Seating | None = None, game: Game | None = None, sh
     hall.tables = tables
     hall.actors = vec[i64]([0] * len(tables))
     hall.numbers = vec[i64]([0] * len(tables))
-    seated = [[] for _ in tables] if players is None else players
+    seated = [[]] * len(tables) if players is None else players
     batch = _standing(hall, seated, saved.number("seed"), shaping)
     batch.look()
     return batch

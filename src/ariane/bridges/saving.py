@@ -7,9 +7,6 @@ noted, so that nothing wrong is silently repaired.
 import json
 from typing import Any, NamedTuple
 
-from librt.vecs import vec
-from mypy_extensions import i32
-
 from ariane.core.chance import Rng
 from ariane.core.components import Components
 from ariane.core.errors import BadRecord
@@ -18,6 +15,7 @@ from ariane.core.record import Record
 from ariane.core.registry import known, load, load_released, released
 from ariane.players.hall import Going
 from ariane.players.player import Player
+from ariane.players.steps import steps_of
 
 FORMAT = "ariane saved 1"
 
@@ -95,8 +93,8 @@ def note(going: Going) -> dict[str, Any]:
     return {
         "number": int(going.number),
         "chance": int(going.rng.word),
-        "steps": [int(move) for move in going.steps],
-        "before": [int(move) for move in going.before],
+        "steps": list(going.steps),
+        "before": list(going.before),
         "print": int(going.state.fingerprint()),
     }
 
@@ -107,8 +105,8 @@ def resumed(start: State, told: Any, players: list[Player | None]) -> Going:
         going = Going(replayed(start, told["steps"]), Rng(), int(told["number"]), players)
         replayed(start, told["before"])
         going.rng.word = int(told["chance"])
-        going.steps = vec[i32](told["steps"])
-        going.before = vec[i32](told["before"])
+        going.steps = steps_of(start.game, told["steps"])
+        going.before = steps_of(start.game, told["before"])
         print_ = told["print"]
     except (KeyError, TypeError, ValueError, OverflowError) as error:
         raise BadRecord(f"a game that was saved is damaged: {error!r}") from None

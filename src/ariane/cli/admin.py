@@ -10,16 +10,18 @@ from typing import Annotated, Any, TypeVar
 
 import typer
 
-from ariane.cli import given
+from ariane.cli import given, people
 from ariane.cli.catalogue import Json
 from ariane.core.errors import ArianeError
 from ariane.core.places import table_database
 
-app = typer.Typer(no_args_is_help=True, help="Look after a house: backups, matches, bans, limits.")
+app = typer.Typer(no_args_is_help=True, help="Look after a house: backups, matches, accounts, groups, bans, limits.")
 matches = typer.Typer(no_args_is_help=True, help="List, show, export or delete matches.")
 ban = typer.Typer(no_args_is_help=True, help="Keep an address or a network out.")
 limits = typer.Typer(no_args_is_help=True, help="How much one client may ask for.")
 app.add_typer(matches, name="matches")
+app.add_typer(people.accounts, name="accounts")
+app.add_typer(people.groups, name="groups")
 app.add_typer(ban, name="ban")
 app.add_typer(limits, name="limits")
 

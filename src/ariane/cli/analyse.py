@@ -12,16 +12,22 @@ from rich.text import Text
 
 from ariane.cli import given, speech
 from ariane.cli.catalogue import Json, Language
+from ariane.core import views
 from ariane.core.chance import Rng
 from ariane.core.errors import ArianeError
 from ariane.core.game import CHANCE, OVER, PUBLIC
 from ariane.core.record import Record
 from ariane.lab import curve
+from ariane.players import luck, review
 from ariane.players.analysis import Analysis, Candidate
 from ariane.players.analysis import analyse as think
+from ariane.players.luck import Draw, Fortune
+from ariane.players.reasons import Reason
+from ariane.players.review import Moment
 
 SHOWN = 8  # candidates in the table
 POINT_SHARE = 10  # a point of the curve gets one in so many of the iterations
+LIGHTER = 4  # an act of chance is thought about for a part of the time of a decision
 
 
 def analyse(
@@ -60,6 +66,8 @@ def analyse(
     as_json: Json = False,
 ) -> None:
     """Say what was best in a position of a record, or how the chances went over the whole game.
+
+    Over a whole game: the curve, the decisions that turned it, what was better, and how accurately each seat played.
 
     Nothing is looked at that the seat could not know then.
 
@@ -129,19 +137,8 @@ def _table(candidates: list[Candidate]) -> Table:
 def _whole_game(
     record: Record, eyes: int, iterations: int, seed: int, most: int, output: Path | None, code: str, as_json: bool
 ) -> None:
-    record.at()  # every step is checked before the thinking begins
-    count = len(curve.stops(record, most))
-    shown = Console(stderr=True)
-    found = list(
-        track(
-            curve.points(record, eyes, iterations, most, seed),
-            record.game.name,
-            total=count,
-            console=shown,
-            transient=True,
-            disable=not shown.is_terminal,
-        )
-    )
+    found, draws = _reviewed(record, eyes, iterations, seed, most)
+    told = luck.fortunes(draws, record.seats, seed)
     names = speech.names(record, code)
     if output is not None:
         title = f"{speech.title(record.game.name, code)}: {speech.words(code)('analysis-curve')}"
@@ -150,10 +147,83 @@ def _whole_game(
             return
         typer.echo(f"ariane: drawn to {output}", err=True)
     if as_json:
-        points = [{"step": point.step, "shares": [round(share, 4) for share in point.shares]} for point in found]
-        answer = {"file": record.source, "seat": _who(eyes), "iterations": iterations, "points": points}
-        typer.echo(json.dumps(answer, indent=2))
+        answer = {"file": record.source, "seat": _who(eyes), "iterations": iterations, **_told(record, found, told)}
+        typer.echo(json.dumps(answer, ensure_ascii=False, indent=2))
     else:
-        console = Console(highlight=False)
-        console.print(Text(speech.words(code)("analysis-curve"), "bold"))
-        console.print(Text(curve.chart(found, names)), soft_wrap=True)
+        _print_whole(record, found, told, names, code)
+
+
+def _reviewed(record: Record, eyes: int, iterations: int, seed: int, most: int) -> tuple[list[Moment], list[Draw]]:
+    played = list(record.replay())  # every step is checked before the thinking begins
+    moves = [each.move for each in played]
+    stops = review.stops(record.start(), moves, most)
+    shown = Console(stderr=True)
+    found = []
+    for step in track(stops, record.game.name, console=shown, transient=True, disable=not shown.is_terminal):
+        ends = step == len(moves)
+        state = record.at() if ends else played[step].before
+        found.append(review.judge(state, step, review.NOTHING if ends else moves[step], eyes, seed, iterations))
+    light = max(1, iterations // LIGHTER)
+    chances = luck.chances(record.start(), moves, most)
+    return found, [luck.weigh(played[step].before, step, moves[step], seed, light) for step in chances]
+
+
+def _told(record: Record, found: list[Moment], told: list[Fortune]) -> dict[str, object]:
+    """The review for programs: the curve, each decision on it, and what follows from them."""
+    decisions = [each for each in found if each.played != review.NOTHING]
+    return {
+        "points": [{"step": each.step, "shares": [round(share, 4) for share in each.shares]} for each in found],
+        "decisions": [_decision(record, each) for each in decisions],
+        "turning": [each.step for each in review.turning(found)],
+        "lessons": [[each.step for each in review.lessons(found, seat)] for seat in range(record.seats)],
+        "accuracy": [_rounded(review.accuracy(found, seat)) for seat in range(record.seats)],
+        "luck": [round(one.percentile, 1) if one.spread > 0.0 else None for one in told],
+        "lost": [round(luck.lost(found, seat), 4) for seat in range(record.seats)],
+    }
+
+
+def _decision(record: Record, moment: Moment) -> dict[str, object]:
+    state = record.at(moment.step)
+    return {
+        "step": moment.step,
+        "seat": moment.seat + 1,
+        "played": state.name(moment.played),
+        "best": state.name(moment.best),
+        "lost": round(moment.lost, 4),
+        "line": moment.line,
+        "reason": None if moment.reason is None else moment.reason._asdict(),
+    }
+
+
+def _because(record: Record, reason: Reason, names: list[str], code: str) -> str:
+    text = views.reason(record.game.name, *reason, code, names)
+    return speech.words(code)("analysis-because", text=text) if text else ""
+
+
+def _rounded(share: float | None) -> float | None:
+    return None if share is None else round(share, 1)
+
+
+def _print_whole(record: Record, found: list[Moment], told: list[Fortune], names: list[str], code: str) -> None:
+    console, say = Console(highlight=False), speech.words(code)
+    console.print(Text(say("analysis-curve"), "bold"))
+    console.print(Text(curve.chart(found, names)), soft_wrap=True)
+    turning = review.turning(found)
+    if turning:
+        console.print(Text(say("analysis-turning"), "bold"))
+    for each in turning:
+        state = record.at(each.step)
+        played, best = (views.phrase(state, move, code, names=names) for move in (each.played, each.best))
+        lost = round(100 * each.lost)
+        line = say("analysis-lost", step=each.step, name=names[each.seat], points=lost, played=played, best=best)
+        if each.reason is not None:
+            line += f" {_because(record, each.reason, names, code)}"
+        console.print(Text(f"  {line.rstrip()}"), soft_wrap=True)
+    console.print(Text(say("analysis-accuracy"), "bold"))
+    for seat, name in enumerate(names):
+        exact = review.accuracy(found, seat)
+        console.print(Text(f"  {name}  {'–' if exact is None else f'{exact:.0f}'}"))
+    console.print(Text(say("analysis-luck"), "bold"), soft_wrap=True)
+    for seat, name in enumerate(names):
+        lucky = f"{told[seat].percentile:.0f}" if told[seat].spread > 0.0 else "–"
+        console.print(Text(say("analysis-lucky", name=name, luck=lucky, lost=round(100 * luck.lost(found, seat)))))

@@ -7,7 +7,21 @@ import typer
 from typer.core import TyperGroup
 
 import ariane
-from ariane.cli import admin, analyse, arena, catalogue, lab, newgame, play, puzzles, records, sim
+from ariane.cli import (
+    admin,
+    analyse,
+    animate,
+    arena,
+    catalogue,
+    lab,
+    newgame,
+    play,
+    printing,
+    puzzles,
+    records,
+    sim,
+    train,
+)
 from ariane.core.errors import ArianeError
 from ariane.table import serve
 from ariane.table.command import serve_command
@@ -38,12 +52,15 @@ app.command("play")(play.play)
 app.command("games")(catalogue.games)
 app.command("rules")(catalogue.rules)
 app.command("components")(catalogue.components)
+app.command("print")(printing.print_box)
 app.command("sim")(sim.sim)
+records.app.command("animate")(animate.animate)
 app.add_typer(records.app, name="record")
 app.command("draw")(records.draw)
 app.command("analyse")(analyse.analyse)
 app.command("arena")(arena.arena)
 app.command("lab")(lab.lab)
+app.command("train")(train.train)
 app.command("puzzles")(puzzles.puzzles)
 app.command("new-game")(newgame.new_game)
 app.command("serve")(serve_command)

@@ -12,10 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from ariane.cli import given, speech
+from ariane.core.boxes import json_schema
 from ariane.core.components import Components
 from ariane.core.errors import ArianeError, NotWritten
 from ariane.core.game import Game
-from ariane.core.registry import each, folder, load, our_components
+from ariane.core.registry import each, folder, labels, load, option_rules, our_components
+from ariane.core.registry import schema as box_schema
 from ariane.core.rulebook import Rule
 from ariane.table import check_installed
 
@@ -73,6 +75,7 @@ def _facts(game: Game, code: str) -> dict[str, object]:
                 "default": option.default,
                 "allowed": option.allowed(game.seats[-1]),
                 "text": speech.option_text(game, option.key, code),
+                "rules": option_rules(game.name).get(option.key, ()),
             }
             for option in game.options.values()
         ],
@@ -161,15 +164,22 @@ def components(
         Path | None,
         typer.Option("--check", metavar="FILE", help="Check whether the game can be played with this file."),
     ] = None,
+    schema: Annotated[
+        bool, typer.Option("--schema", help="What a box may hold, field by field, as JSON Schema on stdout.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Print a game's box (cards, tiles, boards) to copy and change, or check one of your own.
 
     [dim]ariane components gotown > mine.toml[/dim]
     [dim]ariane components gotown --check mine.toml[/dim]
+    [dim]ariane components gotown --schema > gotown.schema.json[/dim]
     [dim]ariane play gotown --components mine.toml[/dim]
     """
     ours = our_components(game)
+    if schema:
+        typer.echo(json.dumps(_schema(game), ensure_ascii=False, indent=2))
+        return
     if check is None:
         with as_file(folder(game) / "components.toml") as path:
             if as_json:
@@ -189,6 +199,13 @@ def components(
     _print_check(check, box, ours, game)
     for remark in opened.remarks():
         typer.echo(remark)
+
+
+def _schema(game: str) -> dict[str, object]:
+    fields = box_schema(game)
+    if fields is None:
+        raise ArianeError(f"{game} does not say what its box may hold; its components.toml shows it")
+    return json_schema(fields, f"{speech.title(game, 'en')}: components.toml", labels(game, "en"))
 
 
 def _print_check(path: Path, box: Components, ours: Components, game: str) -> None:

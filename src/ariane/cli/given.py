@@ -45,17 +45,18 @@ def whole(record: Record, wish: str) -> None:
         raise BadRecord(f"{record.source}: it is written as {who} it; {wish} takes the whole record")
 
 
-def write(path: Path, text: str) -> None:
+def write(path: Path, content: str | bytes) -> None:
     """Writes a file whole or not at all: an older one of this name stays until the new one is there."""
+    data = content.encode() if isinstance(content, str) else content
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and not path.is_file():  # a terminal or a pipe, such as /dev/stdout
-            path.write_text(text, encoding="utf-8")
+            path.write_bytes(data)
             return
         handle, spare = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
             Path(spare).chmod(0o644)
             Path(spare).replace(path)
         except OSError:

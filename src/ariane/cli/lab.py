@@ -1,9 +1,11 @@
 """The command `lab`: many games watched, what a rule or a box does to them, as a report."""
 
+import asyncio
 import json
 import re
 import shlex
 import sys
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Annotated
 
@@ -19,6 +21,8 @@ from ariane.core.game import Game, Value
 from ariane.core.registry import load, our_components
 from ariane.lab import report
 from ariane.lab.boxing import changed
+from ariane.lab.cluster import check_installed as check_cluster
+from ariane.lab.figures import Pace
 from ariane.lab.study import Rung, Study, ladder, settings
 from ariane.players.house import PLAYERS, seat_player
 
@@ -67,8 +71,30 @@ def lab(
     seconds: Annotated[
         float, typer.Option("--seconds", metavar="S", min=0.1, help="Seconds that a person thinks about a choice.")
     ] = 8.0,
+    tables: Annotated[
+        str | None,
+        typer.Option(
+            "--tables", metavar="DATABASE", help="Minutes from how long people thought in this house's matches."
+        ),
+    ] = None,
+    worth: Annotated[
+        str | None,
+        typer.Option(
+            "--worth",
+            metavar="THINGS",
+            help="Play again without each of these: what is it worth to have it? Names or patterns: 'gotown.*'.",
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same study.")] = 0,
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, help="Number of processes.")] = 1,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            "--ray",
+            metavar="ADDRESS",
+            help="Play on a Ray cluster (auto, HOST:6379); --jobs says how many cores it has.",
+        ),
+    ] = None,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", metavar="FILE", help="The report, as one HTML file.")
     ] = None,
@@ -88,6 +114,8 @@ def lab(
     [dim]ariane lab gotown --sweep cards.joker=0..6 --precision 0.03[/dim]
     """
     report.check_installed()
+    if cluster is not None:
+        check_cluster()
     box = Components.read(components) if components else None
     opened = load(game, box)
     boxes, options = _studied(opened, box, against, change or [], sweep)
@@ -99,8 +127,8 @@ def lab(
     for path in (output, parquet):
         if path is not None and str(path) != "-":
             given.ready(path.parent)
-    study = Study(found, seed, seconds, curves)
-    steps = _play(study, games, precision, jobs, climbers)
+    study = Study(found, seed, _pace(tables, opened.name, seconds), curves)
+    steps = _play(study, games, precision, (jobs, cluster), climbers, worth)
     if output is not None:
         command = shlex.join(["ariane", *sys.argv[1:]])
         given.deliver(output, report.html(study, steps, command))
@@ -161,7 +189,48 @@ def _seats(game: Game, text: str | None) -> list[int]:
     return found
 
 
-def _play(study: Study, games: int, precision: float | None, jobs: int, climbers: list[str]) -> list[Rung]:
+def _pace(tables: str | None, game: str, seconds: float) -> Pace:
+    """How long choices take: as people took at the tables of a house, or what was said."""
+    if tables is None:
+        return Pace(seconds)
+    from ariane.table import check_installed
+
+    check_installed()
+    from ariane.table.storage import Storage
+    from ariane.table.thinking import Thought, fitted
+
+    async def read() -> Thought | None:
+        storage = Storage(tables)
+        await storage.open()
+        try:
+            return await fitted(storage, game)
+        finally:
+            await storage.close()
+
+    thought = asyncio.run(read())
+    if thought is None:
+        raise BadOption(f"--tables {tables}: people have made too few choices of {game} there")
+    return Pace(thought.usual, thought.by_question, thought.answers)
+
+
+def _things(study: Study, worth: str) -> list[str]:
+    """The things that somebody used whose names are like these."""
+    known = sorted({thing for noted in study.noted.values() for one in noted for seat in one.used for thing in seat})
+    found = [thing for thing in known if any(fnmatchcase(thing, name) for name in given.listed(worth))]
+    if not found:
+        raise BadOption(f"--worth {worth}: nobody used that in these games; used were: {', '.join(known)}")
+    return found
+
+
+def _play(
+    study: Study,
+    games: int,
+    precision: float | None,
+    crew: tuple[int, str | None],
+    climbers: list[str],
+    worth: str | None,
+) -> list[Rung]:
+    jobs, cluster = crew
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("games", total=games * len(study.settings) if precision is None else None)
@@ -169,8 +238,11 @@ def _play(study: Study, games: int, precision: float | None, jobs: int, climbers
         def told(count: int, width: float) -> None:
             progress.update(task, advance=count, description=f"games, shares known to ±{width:.1%}")
 
-        study.play(games, precision=precision, jobs=jobs, told=told)
+        study.play(games, precision=precision, jobs=jobs, cluster=cluster, told=told)
+        for setting in study.settings if worth else []:
+            progress.update(task, description=f"what things are worth: {setting.label}")
+            study.price(setting.label, _things(study, str(worth)), jobs, cluster)
         if len(climbers) < 2:
             return []
         progress.update(task, description="the ladder")
-        return ladder(study.settings[0], climbers, games, study.seed, jobs)
+        return ladder(study.settings[0], climbers, games, study.seed, jobs, cluster)

@@ -18,8 +18,9 @@ from ariane.core.errors import ArianeError
 from ariane.core.events import Event
 from ariane.core.game import PUBLIC
 from ariane.core.rulebook import Rule
-from ariane.core.views import phrase, sketch, tell
+from ariane.core.views import phrase, reason, sketch, tell
 from ariane.players.analysis import analyse
+from ariane.players.reasons import why
 
 THREAD = "#c8402f"  # Ariadne's: what can be done now
 BRASS = "#a57c36"
@@ -228,6 +229,11 @@ class Screen:
             grid.add_row(Text(number, f"bold {THREAD}"), said, Text(f"{each.share:.0%}", "bold"), Text(line, "dim"))
         self.print(Text(self.say("hint"), "italic"))
         self.print(grid)
+        best = found.candidates[0].move
+        found_why = why(state, seat, best, everything, Rng(self.match.seed, len(self.match.turns), 1))
+        told = "" if found_why is None else reason(state.game.name, *found_why, self.language, self.names)
+        if told:
+            self.print(Text(self.say("hint-because", text=told), "italic"))
 
     def narrow(self, text: str, moves: list[int]) -> None:
         """No move is called so; those that are nearly called so are shown again."""

@@ -20,7 +20,8 @@ class Rng:
 
     def below(self, bound: i64) -> i64:
         """A number from 0 to bound - 1."""
-        word = (self.word & LOW) * MULTIPLIER + (self.word >> 32)
+        word = self.word
+        word = (word & LOW) * MULTIPLIER + (word >> 32)
         self.word = word
         return ((word & LOW) * bound) >> 32
 

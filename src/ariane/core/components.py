@@ -11,6 +11,8 @@ from typing import NoReturn
 from ariane.core.errors import BadComponents
 from ariane.core.weighing import weigh
 
+LARGEST = 2**31  # a number whose bounds a schema has checked already
+
 
 class Components:
     """One components file: its data, where it came from, and a digest of what matters in it (all but [about])."""
@@ -20,7 +22,9 @@ class Components:
         try:
             self.data: dict[str, object] = tomllib.loads(text)
         except ValueError as error:
-            raise BadComponents(f"{source}: this is not TOML: {error}") from None
+            at = re.search(r"at line (\d+)", str(error))
+            said = f"this is not TOML: {error}"
+            raise BadComponents(f"{source}: {said}", line=int(at[1]) if at else None, said=said) from None
         self.text = text
         self.source = source
         matter = {key: value for key, value in self.data.items() if key != "about"}
@@ -88,7 +92,8 @@ class Section:
         place = (*self.place, key) if key else self.place
         line = self.file.line_of(place)
         where = f"{self.file.source}, line {line}" if line else self.file.source
-        raise BadComponents(f"{where}: {'.'.join(place) or 'the file'} {wrong}; {right}")
+        message = f"{where}: {'.'.join(place) or 'the file'} {wrong}; {right}"
+        raise BadComponents(message, place, line, f"{wrong}; {right}")
 
     def keys(self, allowed: set[str]) -> None:
         """Refuses what nobody would read: a misspelt key must not be silently ignored."""
@@ -101,7 +106,7 @@ class Section:
             self.fail(key, "is missing", f"it is {right}")
         return self.values[key]
 
-    def integer(self, key: str, least: int, most: int) -> int:
+    def integer(self, key: str, least: int = -LARGEST, most: int = LARGEST) -> int:
         right = f"a whole number from {least} to {most}"
         value = self._get(key, right)
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
@@ -128,7 +133,7 @@ class Section:
             self.fail(key, f"is {value!r}", "it is a list of texts in quotes")
         return [str(item) for item in value]
 
-    def integers(self, key: str, least: int, most: int) -> list[int]:
+    def integers(self, key: str, least: int = -LARGEST, most: int = LARGEST) -> list[int]:
         value = self._get(key, f"a list of whole numbers from {least} to {most}")
         fits = isinstance(value, list) and all(
             isinstance(item, int) and not isinstance(item, bool) and least <= item <= most for item in value

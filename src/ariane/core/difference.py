@@ -14,10 +14,8 @@ Parts = list[bytes]
 MARK = "<"
 STRIDE = 32  # parts that are compared at once
 SURE = 3  # parts in a row that must be the same before the two are taken to go together again
-CLOSE = 5  # parts dropped and put in, together: mostly no more has changed, so that is tried first
-BESIDE = (6, 20)  # parts ahead in which it is looked for then
-NEAR = 64  # and then
-NEAREST = [(both - put, put) for both in range(1, CLOSE + 1) for put in range(both + 1)]
+CLOSE = 20  # parts dropped and put in, together: mostly no more has changed, so that is tried first
+NEAR = 64  # parts ahead in which it is looked for then
 
 
 class Apart:
@@ -79,13 +77,12 @@ def checksum(text: str) -> int:
 def _meet(before: Parts, x: int, after: Parts, y: int) -> tuple[int, int]:
     """The nearest places from which on both go on alike; their ends, if there are none."""
     old, new = before[x : x + CLOSE + SURE], after[y : y + CLOSE + SURE]
-    for i, j in NEAREST:
-        if i < len(old) and j < len(new) and old[i] == new[j] and old[i : i + SURE] == new[j : j + SURE]:
-            return x + i, y + j
-    for reach in BESIDE:
-        met = _ahead(before[x : x + reach + SURE], after[y : y + reach + SURE], reach)
-        if met is not None and sum(met) <= reach:  # else there may be nearer ones beyond
-            return x + met[0], y + met[1]
+    furthest, deepest = min(CLOSE, len(old) - 1), min(CLOSE, len(new) - 1)
+    for both in range(1, CLOSE + 1):
+        for i in range(min(both, furthest), max(0, both - deepest) - 1, -1):
+            j = both - i
+            if old[i] == new[j] and old[i : i + SURE] == new[j : j + SURE]:
+                return x + i, y + j
     reach = NEAR
     while True:
         met = _ahead(before[x : x + reach + SURE], after[y : y + reach + SURE], reach)

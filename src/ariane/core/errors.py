@@ -30,7 +30,13 @@ class BadOption(ArianeError):
 
 
 class BadComponents(ArianeError):
-    """A components file that breaks the game's own constraints."""
+    """A components file that breaks the game's own constraints; where one field does, `place` says which."""
+
+    def __init__(self, message: str, place: tuple[str, ...] = (), line: int | None = None, said: str = "") -> None:
+        super().__init__(message)
+        self.place = place  # the keys that lead to it, entries of a list counted from 1
+        self.line = line
+        self.said = said or message  # the same without file, line and place
 
 
 class BadRulebook(ArianeError):
@@ -51,6 +57,10 @@ class BadRecord(ArianeError):
 
 class NotWritten(ArianeError):
     """A file that cannot be written."""
+
+
+class BadWeights(ArianeError):
+    """Learned weights that do not fit the game they are to play."""
 
 
 class BadScene(ArianeError):

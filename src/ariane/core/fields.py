@@ -108,6 +108,8 @@ class Field(NamedTuple):
                     f"for i in range({self.upto}):",
                     f"    print_ = mix(print_, {_plus(f'{here}[i]', self.plus)})",
                 ]
+            if self.kind == "vec[u8]":
+                return [*lines, f"for byte in {here}:", f"    print_ = mix(print_, {_plus('i64(byte)', self.plus)})"]
             return [*lines, f"for number in {here}:", f"    print_ = mix(print_, {_plus('number', self.plus)})"]
         part = f"print_ = {here}.mixed(print_)"
         return [f"if {here} is not None:", f"    {part}"] if self.optional() else [part]

@@ -166,6 +166,14 @@ class State:
         """Goes on by one decision or outcome, which is trusted to be legal; writes events to the log if given."""
         raise NotImplementedError
 
+    def play_chance(self, rng: Rng) -> i64:
+        """Lets chance act until a seat is to decide or the game is over; returns the actor."""
+        while True:
+            actor = self.actor()
+            if actor != CHANCE:
+                return actor
+            self.play(self.draw(rng))
+
     def copy(self) -> "State":
         raise NotImplementedError
 
@@ -277,6 +285,8 @@ class Valuation:
     steep: float = 5.5  # how much a lead at a glance says about who will win: shares are as exp(steep * standing)
     explore: float = 0.7  # how much a search looks for better moves than those that seem best so far
     trust: float = 2.0  # how many visits the first glance at a move counts as
+    scaled: float = 0.0  # explores by so many times the spread of the shares seen; 0: by `explore` alone
+    content: float = 1.0  # plays the best of the moves tried at least this part as often as the one tried most
 
     def value(self, state: State, seat: i64) -> float:
         return state.returns()[seat]
@@ -285,6 +295,13 @@ class Valuation:
         """Writes how every seat stands in a game that goes on: what a search asks at the end of a line, so be quick."""
         for seat in range(state.seats):
             standings[seat] = self.value(state, seat)
+
+    def parts(self, state: State, seat: i64) -> dict[str, float]:
+        """What a seat's standing at a glance adds up to, by name: a move is explained by the part it changes most.
+
+        A game without parts has no reasons; the words `reason-<part>` and `reason-rival-<part>` tell those it has.
+        """
+        return {}
 
     def playouts(self, state: State) -> i64:
         """How many iterations of a hundred a search plays to the end at random from here, whatever its patience."""

@@ -5,6 +5,7 @@ folder. That folder is built as ours are: `open_box` in its `__init__`, words, r
 """
 
 import re
+import tomllib
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
@@ -15,6 +16,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import NamedTuple, TypeVar
 
+from ariane.core.boxes import Label, Schema, schema_of
 from ariane.core.components import Components
 from ariane.core.errors import ArianeError, BadComponents, BrokenGame, UnknownGame
 from ariane.core.game import Game
@@ -147,6 +149,34 @@ def our_components(name: str) -> Components:
     entry = home.folder / "components.toml"
     text = entry.read_text(encoding="utf-8") if entry.is_file() else ""
     return Components(text, f"{home.package.replace('.', '/')}/components.toml")
+
+
+def schema(name: str) -> Schema | None:
+    """What a box of this game may hold, where the game says it."""
+    return schema_of(manifest(name).package)
+
+
+@cache
+def option_rules(name: str) -> dict[str, tuple[str, ...]]:
+    """The rules that each option is about, printed ones and rulings: the game's options.toml, if it has one."""
+    entry = folder(name) / "options.toml"
+    told = tomllib.loads(entry.read_text(encoding="utf-8")) if entry.is_file() else {}
+    return {key: tuple(ids) for key, ids in told.items()}
+
+
+def labels(name: str, language: str) -> Label:
+    """The names of a box's fields, by their place: `box-<place>` of the game's words, or `box-<table>-each`."""
+    say = words(name, language)
+
+    def label(place: str, otherwise: str) -> str:
+        key = f"box-{place.replace('+', '-')}"
+        if say.has(key):
+            return say(key)
+        table, _, last = place.rpartition("-")
+        each = f"box-{table}-each"
+        return say(each, of=last) if table and say.has(each) else otherwise
+
+    return label
 
 
 @cache

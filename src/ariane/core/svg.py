@@ -5,7 +5,6 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import ParamSpec, cast
-from xml.sax.saxutils import escape, quoteattr
 
 from ariane.core.chance import mix
 
@@ -53,13 +52,25 @@ def element(tag: str, *inside: str, **attributes: object) -> str:
     opened = tag
     for key, value in attributes.items():
         if type(value) is str:
-            quoted = quoteattr(value) if _DELICATE.search(value) else f'"{value}"'
+            quoted = _quoted(value) if _DELICATE.search(value) else f'"{value}"'
         elif value is None:
             continue
         else:
             quoted = f'"{_plain(value)}"'  # numbers have nothing delicate
         opened += f" {_attribute(key)}={quoted}"
     return f"<{opened}>{''.join(inside)}</{tag}>" if inside else f"<{opened}/>"
+
+
+def escape(content: str) -> str:
+    """As the standard library's xml.sax.saxutils does, which loads a network library for it."""
+    return content.replace("&", "&amp;").replace(">", "&gt;").replace("<", "&lt;")
+
+
+def _quoted(value: str) -> str:
+    safe = escape(value).replace("\n", "&#10;").replace("\r", "&#13;").replace("\t", "&#9;")
+    if '"' not in safe:
+        return f'"{safe}"'
+    return f"'{safe}'" if "'" not in safe else '"' + safe.replace('"', "&quot;") + '"'
 
 
 @cache
@@ -78,8 +89,11 @@ def title(content: str) -> str:
     return element("title", escape(content))
 
 
-def drawing(width: float, height: float, *inside: str, name: str) -> str:
-    """The whole picture on the house's ground, with its accessible name."""
+Squares = tuple[float, float, float, float]
+
+
+def drawing(width: float, height: float, *inside: str, name: str, squares: Squares | None = None) -> str:
+    """The whole picture on the house's ground, with its accessible name; of a part of a box, where its squares lie."""
     return element(
         "svg",
         title(name),
@@ -90,6 +104,7 @@ def drawing(width: float, height: float, *inside: str, name: str) -> str:
         role="group",  # not img: that would hide the pieces inside from screen readers
         aria_label=name,
         class_="ariane",
+        data_squares=None if squares is None else " ".join(_plain(number) for number in squares),
     )
 
 

@@ -31,8 +31,9 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from ariane.core import plain
+from ariane.core.cutting import Cut, plain_cuts
 from ariane.core.events import Event
-from ariane.core.game import Game, State
+from ariane.core.game import CHANCE, PUBLIC, Game, State
 from ariane.core.registry import known, manifest, words
 from ariane.core.svg import STYLE
 
@@ -52,6 +53,13 @@ class Piece(NamedTuple):
     name: str
     copies: int  # 0: not counted
     text: str
+
+
+class Shown(NamedTuple):
+    """A part of the box as a picture, and what it is called."""
+
+    name: str
+    picture: str
 
 
 def picture(state: State, seat: int, lang: str = "en", *, names: Names = None, alone: bool = True) -> str:
@@ -101,27 +109,33 @@ def clicks(state: State, move: int) -> list[str]:
     return ids
 
 
-def steps(state: State, walking: str = "") -> list[tuple[int, str, list[str]]]:
-    """The moves that take this piece, or any, a step of a walk: each with the piece and the ids clicked for it.
+class Stride(NamedTuple):
+    """A move that takes a piece a step of a walk, the ids clicked for it, and whether a slip would hurt."""
 
-    A step that would hurt is not among them.
-    """
-    told, marked = _walking(state.game.name)
+    move: int
+    piece: str
+    clicked: list[str]
+    hurts: bool
+
+
+def strides(state: State, walking: str = "") -> list[Stride]:
+    """The steps that this piece, or any, can be taken now."""
+    told = _walker(state.game.name)
     if told is None:
         return []
     found = []
     for move in state.moves():
         piece = told(state, move)
-        if piece and walking in ("", piece) and not (marked is not None and marked(state, move)):
+        if piece and walking in ("", piece):
             clicked = clicks(state, move)
             if clicked:
-                found.append((move, str(piece), clicked))
+                found.append(Stride(move, str(piece), clicked, hurts(state, move)))
     return found
 
 
 @cache
-def _walking(game: str) -> tuple[Any, Any]:
-    return getattr(_module(game, "picture"), "walker", None), getattr(_module(game, "tell"), "hurts", None)
+def _walker(game: str) -> Any:
+    return getattr(_module(game, "picture"), "walker", None)
 
 
 def question(state: State, lang: str = "en", *, names: Names = None) -> str:
@@ -141,8 +155,13 @@ def hurts(state: State, move: int) -> bool:
 
     It is meant for the few moves that cannot be taken back and give something away: a turn, a hand, an order broken.
     """
-    marked = getattr(_module(state.game.name, "tell"), "hurts", None)
+    marked = _marked(state.game.name)
     return bool(marked(state, move)) if marked is not None else False
+
+
+@cache
+def _marked(game: str) -> Any:
+    return getattr(_module(game, "tell"), "hurts", None)
 
 
 def hint(game: str, asks: str, lang: str) -> str:
@@ -152,6 +171,24 @@ def hint(game: str, asks: str, lang: str) -> str:
         if speaker.has(key):
             return speaker(key)
     return ""
+
+
+def reason(game: str, part: str, rival: int, lang: str, names: Names = None) -> str:
+    """Why a move is good, in a few words: `reason-<part>`, or of a rival `reason-rival-<part>`; else nothing."""
+    return _because("reason", game, part, rival, lang, names)
+
+
+def loss(game: str, part: str, rival: int, lang: str, names: Names = None) -> str:
+    """What a move gave away: `loss-<part>`, or to a rival `loss-rival-<part>`; else nothing."""
+    return _because("loss", game, part, rival, lang, names)
+
+
+def _because(kind: str, game: str, part: str, rival: int, lang: str, names: Names) -> str:
+    speaker, key = words(game, lang), f"{kind}-{part}" if rival < 0 else f"{kind}-rival-{part}"
+    if not speaker.has(key):
+        return ""
+    called = names if names is not None else seat_names(game, lang)
+    return speaker(key, name=called[rival] if rival >= 0 else "").strip()
 
 
 def figures(state: State, lang: str) -> list[tuple[str, list[int], bool]]:
@@ -181,6 +218,40 @@ def pieces(game: Game, lang: str) -> list[Piece]:
     """Cards, tiles, squares and tokens of the box in use, as a book lists them: what the game's `pieces` says."""
     listed = getattr(_module(game.name, "pieces"), "pieces", None)
     return list(listed(game, lang)) if listed is not None else []
+
+
+def parts(game: Game, lang: str) -> dict[str, Shown]:
+    """Pictures for whoever changes the box in use, by the place in the file that they show: what `pieces` says.
+
+    A place is written with dots, entries of a list counted from 1 (`tile.3`); `mark.<name>` is a mark of a drawing.
+    The picture of a drawing, at its own place or that of its table, says by `data-squares` where the rows and columns
+    lie in it (x, y, width, height): whoever changes the box then clicks on the picture itself.
+    """
+    drawn = getattr(_module(game.name, "pieces"), "parts", None)
+    return dict(drawn(game, lang)) if drawn is not None else {}
+
+
+def warnings(game: Game, lang: str) -> list[str]:
+    """What is doubtful about the box in use, in sentences: what the game's `pieces` finds."""
+    found = getattr(_module(game.name, "pieces"), "warnings", None)
+    return list(found(game, lang)) if found is not None else []
+
+
+def cuts(game: Game, lang: str) -> list[Cut]:
+    """All of the box in use that can be printed and cut out: what the game's `cuts` says, or its pieces and a board."""
+    listed = getattr(_module(game.name, "cuts"), "cuts", None)
+    if listed is not None:
+        return list(listed(game, lang))
+    found = [(piece.name, piece.picture, piece.copies) for piece in pieces(game, lang)]
+    return plain_cuts(game, lang, found, picture(opened(game), PUBLIC, lang, alone=False))
+
+
+def opened(game: Game) -> State:
+    """The board before anybody plays, for as many as the game has room for."""
+    state = game.new(game.seats[-1])
+    while state.actor() == CHANCE:
+        state.play(state.moves()[0])
+    return state
 
 
 def say(event: Event, seat: int, lang: str, names: Names = None) -> str:

@@ -67,4 +67,5 @@ def _check_key(key: str, source: str, line: int) -> None:
 
 
 def _refuse(source: str, line: int, wrong: str) -> NoReturn:
-    raise BadComponents(f"{source}, line {line}: this cannot be read: {wrong}")
+    said = f"this cannot be read: {wrong}"
+    raise BadComponents(f"{source}, line {line}: {said}", line=line, said=said)

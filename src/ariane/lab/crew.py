@@ -1,4 +1,4 @@
-"""Who does the work of a lab: this process, or several of them."""
+"""Who does the work of a lab: this process, several of them, or a cluster."""
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -9,11 +9,19 @@ Part = TypeVar("Part")
 Done = TypeVar("Done")
 
 
-def spread(work: Callable[[Part], Done], parts: Sequence[Part], jobs: int) -> Iterator[Done]:
+def spread(
+    work: Callable[[Part], Done], parts: Sequence[Part], jobs: int, cluster: str | None = None
+) -> Iterator[Done]:
     """The work on every part, in their order: a stop comes after the same part on any number of cores.
 
-    With several processes, work and parts must be plain data and functions of a module.
+    With several processes, or on a Ray cluster at an address, work and parts must be plain data and functions of a
+    module.
     """
+    if cluster is not None:
+        from ariane.lab.cluster import spread_over
+
+        yield from spread_over(work, parts, cluster)
+        return
     if jobs == 1 or len(parts) <= 1:
         yield from map(work, parts)
         return

@@ -1,44 +1,13 @@
-"""The curve of a game: each seat's share of the wins after so many steps, as numbers, characters and a picture."""
+"""The curve of a game: each seat's share of the wins after so many steps, in characters and as a picture."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
-
-from ariane.core.chance import Rng
-from ariane.core.game import CHANCE
-from ariane.core.record import Record
 from ariane.core.svg import SEAT_COLOURS, STYLE, drawing, element, pawn, words
-from ariane.players.analysis import analyse
+from ariane.players.review import Moment
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
 WIDTH, HEIGHT, LEFT, TOP = 640.0, 240.0, 46.0, 18.0
 
 
-class Point(NamedTuple):
-    """After so many steps of the record: the shares, one a seat."""
-
-    step: int
-    shares: list[float]
-
-
-def stops(record: Record, most: int) -> list[int]:
-    """Where a record is looked at: before decisions, evenly over the game, the end included."""
-    steps = [at for at, step in enumerate(record.steps) if step.actor != CHANCE]
-    picked = [steps[number * len(steps) // most] for number in range(most)] if len(steps) > most else steps
-    return [*picked, len(record.steps)]
-
-
-def points(record: Record, seat: int, iterations: int, most: int, seed: int = 0) -> Iterator[Point]:
-    """The curve as this seat (or PUBLIC) could have known it; with the same seed it is the same."""
-    wanted = set(stops(record, most))
-    state = record.start()
-    for at in range(len(record.steps) + 1):
-        if at in wanted:
-            yield Point(at, analyse(state, seat, Rng(seed, at), iterations).shares)
-        if at < len(record.steps):
-            state.play(state.parse(record.steps[at].text))
-
-
-def chart(curve: list[Point], names: list[str]) -> str:
+def chart(curve: list[Moment], names: list[str]) -> str:
     """A line for each seat: a column is a point, its height the share, the last share at the end."""
     wide = max(len(name) for name in names)
     rows = []
@@ -51,7 +20,7 @@ def chart(curve: list[Point], names: list[str]) -> str:
     return "\n".join(rows)
 
 
-def picture(curve: list[Point], names: list[str], title: str) -> str:
+def picture(curve: list[Moment], names: list[str], title: str) -> str:
     """The curve as SVG, the seats told apart by colour, pawn and name."""
     last = max(1, curve[-1].step)
 

@@ -33,7 +33,26 @@ class Figure(NamedTuple):
     games: int
 
 
-def measures(noted: Sequence[Noted], seconds: float = SECONDS) -> list[Measure]:
+class Pace(NamedTuple):
+    """How long a choice takes at a screen, in seconds: as people took for it at real tables, or one number for all."""
+
+    usual: float = SECONDS
+    by_question: dict[str, float] = {}
+    answers: int = 0  # at real tables; 0: a guess
+
+    def minutes(self, one: Noted) -> float:
+        return sum(times * self.by_question.get(asks, self.usual) for asks, times in one.asked.items()) / 60
+
+    def told(self) -> str:
+        if not self.answers:
+            return f"minutes, at {self.usual:g} s per choice"
+        return f"minutes, as {self.answers} choices took at real tables"
+
+
+A_GUESS = Pace()
+
+
+def measures(noted: Sequence[Noted], pace: Pace = A_GUESS) -> list[Measure]:
     """All that can be told of these games; what is counted by name follows from what was met in them."""
     seats = len(noted[0].shares)
     found = [Measure(f"win seat {seat + 1}", f"seat {seat + 1} wins", "share", _seat(seat)) for seat in range(seats)]
@@ -49,11 +68,13 @@ def measures(noted: Sequence[Noted], seconds: float = SECONDS) -> list[Measure]:
         Measure("decisions", "decisions", "number", lambda one: one.decisions),
         Measure("choices", "decisions with a choice", "number", lambda one: one.choices),
         Measure("turns", "turns", "number", lambda one: one.turns),
-        Measure("minutes", f"minutes, at {seconds:g} s per choice", "number", lambda one: one.choices * seconds / 60),
+        Measure("minutes", pace.told(), "number", pace.minutes),
         Measure("real choices", "decisions that have a choice", "part", lambda one: _ratio(one.choices, one.decisions)),
         Measure("branching", "answers per choice", "number", lambda one: _ratio(one.branches, one.choices)),
         Measure("lead changes", "changes of the lead", "number", lead_changes),
         Measure("decided", "part of the game after which the winner always led", "part", decided),
+        Measure("never trailed", "part of the game after which the winner never trailed", "part", never_trailed),
+        Measure("drama", "drama: how far the later winner trailed, on average while behind", "part", drama),
         Measure("comeback", "the winner once stood at less than half a fair share", "share", comeback),
     ]
     for key in sorted({key for one in noted for key in one.asked}):
@@ -126,6 +147,24 @@ def decided(one: Noted) -> float | None:
     return since / (len(led) - 1)
 
 
+def never_trailed(one: Noted) -> float | None:
+    """The part of the game after which nobody stood better than the winner by more than what is close."""
+    if not one.curve or max(one.shares) < 1:
+        return None
+    winner, led = one.shares.index(1.0), leaders(one)
+    behind = [at for at, seat in enumerate(led) if seat not in (None, winner)]
+    return (behind[-1] + 1) / (len(led) - 1) if behind else 0.0
+
+
+def drama(one: Noted) -> float | None:
+    """How far the later winner stood behind whoever led, at the places where somebody else did; 0 where nobody did."""
+    if not one.curve or max(one.shares) < 1:
+        return None
+    winner = one.shares.index(1.0)
+    gaps = [max(shares) - shares[winner] for shares in one.curve if max(shares) - shares[winner] >= CLOSE]
+    return sum(gaps) / len(gaps) if gaps else 0.0
+
+
 def comeback(one: Noted) -> float | None:
     if not one.curve or max(one.shares) < 1:
         return None
@@ -149,6 +188,18 @@ def spread_of(numbers: Sequence[float]) -> float:
     return sqrt(sum((number - middle) ** 2 for number in numbers) / (count - 1) / count)
 
 
+def student(sure: float, count: int) -> float:
+    """How many standard errors make a mean of so few numbers as sure: Student's t, expanded about the normal."""
+    free = max(1, count - 1)
+    z, z3, z5, z7 = sure, sure**3, sure**5, sure**7
+    return (
+        z
+        + (z3 + z) / (4 * free)
+        + (5 * z5 + 16 * z3 + 3 * z) / (96 * free**2)
+        + (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * free**3)
+    )
+
+
 def figure(measure: Measure, noted: Sequence[Noted], sure: float = SURE) -> Figure | None:
     """A share has Wilson's interval, all else that of its mean; None where no game tells it."""
     numbers = values(measure, noted)
@@ -158,7 +209,7 @@ def figure(measure: Measure, noted: Sequence[Noted], sure: float = SURE) -> Figu
     if measure.kind == "share":
         low, high = wilson(sum(numbers), len(numbers), sure)
     else:
-        half = sure * spread_of(numbers)
+        half = student(sure, len(numbers)) * spread_of(numbers)
         low, high = middle - half, middle + half
         if measure.kind == "part":
             low, high = max(0.0, low), min(1.0, high)
@@ -221,12 +272,16 @@ class Difference(NamedTuple):
 VERY_SURE = 4.06
 
 
-def differences(before: Sequence[Noted], after: Sequence[Noted], seconds: float = SECONDS) -> list[Difference]:
+def differences(
+    before: Sequence[Noted],
+    after: Sequence[Noted],
+    pace: Pace = A_GUESS,
+) -> list[Difference]:
     """What changed from the one to the other, the surest first."""
     pairs = {one.number: one for one in before}
     twins = [(pairs[one.number], one) for one in after if one.number in pairs]
     found = []
-    for measure in measures([*before, *after], seconds):
+    for measure in measures([*before, *after], pace):
         told = [
             (first, second)
             for a, b in twins
@@ -237,9 +292,10 @@ def differences(before: Sequence[Noted], after: Sequence[Noted], seconds: float 
         changes = [second - first for first, second in told]
         count = len(changes)
         value, error = sum(changes) / count, spread_of(changes)
-        sure = "surely" if abs(value) > VERY_SURE * error else "perhaps" if abs(value) > SURE * error else "not shown"
+        very, half = student(VERY_SURE, count) * error, student(SURE, count) * error
+        sure = "surely" if abs(value) > very else "perhaps" if abs(value) > half else "not shown"
         means = sum(first for first, _ in told) / count, sum(second for _, second in told) / count
-        low, high = value - SURE * error, value + SURE * error
+        low, high = value - half, value + half
         found.append(Difference(measure.key, measure.what, measure.kind, *means, value, low, high, count, sure))
     order = ("surely", "perhaps", "not shown")
     return sorted(found, key=lambda one: (order.index(one.sure), -abs(one.value) / ((one.high - one.low) or 1)))

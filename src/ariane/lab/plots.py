@@ -1,10 +1,13 @@
 """Plots of a study, as SVG that takes its colours from the page it stands on: by day, by night and on paper."""
 
+import re
+from collections.abc import Sequence
 from io import StringIO
 from typing import Any
 
 from ariane.core.registry import load
 from ariane.core.registry import words as game_words
+from ariane.lab.abstaining import Price
 from ariane.lab.figures import Worth
 from ariane.lab.study import Study
 
@@ -53,7 +56,7 @@ def _svg(figure: Any, title: str) -> str:
     file = StringIO()
     figure.savefig(file, format="svg", metadata={"Date": None, "Creator": None, "Title": title})
     text = file.getvalue()
-    text = text[text.index("<svg") :]
+    text = re.sub(r"(\d\.\d\d)\d+", r"\1", text[text.index("<svg") :])  # a hundredth of a point is enough
     for drawn, shown in COLOURS.items():
         text = text.replace(drawn, shown)
     return text.replace("<svg ", f'<svg role="img" aria-label="{title}" ', 1)
@@ -128,11 +131,22 @@ def curves(study: Study) -> str | None:
 
 def things(game: str, found: list[Worth]) -> str | None:
     """What goes with every card, tile, text and event: how much more those seats win than the others of their games."""
-    shown = [one for one in found if one.pairs >= 5]
+    told = "share of the win of seats that did something with it, less that of the others"
+    return _ranked(game, [one for one in found if one.pairs >= 5], told, "What goes with winning")
+
+
+def prices(game: str, found: list[Price]) -> str | None:
+    """What it is worth to be allowed every card, tile, text and event."""
+    told = "share of the win with it, less that of the same games without it"
+    return _ranked(game, [one for one in found if one.used > 0], told, "What it is worth to be allowed it")
+
+
+def _ranked(game: str, shown: Sequence[Worth | Price], told: str, title: str) -> str | None:
+    """Things one below the other, each with its interval: the first and the last, where there are many."""
     if not shown:
         return None
     if len(shown) > MOST_THINGS:
-        shown = shown[: MOST_THINGS // 2] + shown[-MOST_THINGS // 2 :]
+        shown = [*shown[: MOST_THINGS // 2], *shown[-MOST_THINGS // 2 :]]
     with _styled():
         figure, axes = _canvas(8, 0.8 + 0.24 * len(shown))
         for at, one in enumerate(shown):
@@ -142,9 +156,9 @@ def things(game: str, found: list[Worth]) -> str | None:
         axes.axvline(0, color=INK, linewidth=1, linestyle=":")
         axes.set_yticks(range(len(shown)), [called(game, one.thing) for one in shown])
         axes.invert_yaxis()
-        axes.xaxis.set_major_formatter(lambda value, _: f"{value:+.0%}")
-        axes.set_xlabel("share of the win of seats that did something with it, less that of the others")
-        return _svg(figure, "What goes with winning")
+        axes.xaxis.set_major_formatter(lambda value, _: f"{value:+.1%}")
+        axes.set_xlabel(told)
+        return _svg(figure, title)
 
 
 def _arms(value: float, low: float, high: float) -> list[list[float]]:

@@ -1,5 +1,6 @@
 """The report of a study: one HTML file that needs nothing else, and ten lines for the terminal."""
 
+from base64 import b64encode
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 from ariane.core.errors import ArianeError
 from ariane.lab import plots
 from ariane.lab.figures import COUNTS, Difference, Figure
-from ariane.lab.study import Rung, Study, digest, sentence, shown, told
+from ariane.lab.study import Rung, Study, digest, levels, sentence, shown, told, verdict
 
 # The figures that stand on top of a report; the others unfold.
 FIRST = (
@@ -20,6 +21,8 @@ FIRST = (
     "branching",
     "lead changes",
     "decided",
+    "never trailed",
+    "drama",
     "comeback",
 )
 
@@ -50,11 +53,54 @@ def summary(study: Study, rungs: list[Rung]) -> list[str]:
         changes = _changed(study, before, after)
         lines.append(f"{after} beside {before}:")
         lines += [f"  {sentence(one)}" for one in changes[:5]] or ["  no difference shown"]
+    for setting in study.settings:
+        if setting.label in study.prices:
+            lines += _priced(study, setting.label)
     for one in rungs:
         between = f"{one.low:.1%} to {one.high:.1%}, fair {one.fair:.0%}"
         lines.append(f"{one.player} against {one.against}: {one.share:.1%} ({between})")
+    if rungs:
+        lines.append(_skill(rungs))
     lines += study.doubts()[:3]
     return lines
+
+
+def _skill(rungs: list[Rung]) -> str:
+    return f"{levels(rungs)} of {len(rungs)} players clearly beat the one below (as 60 % would of two)"
+
+
+DEAD = 0.01  # of the win: what is worth less to whoever may use it makes no difference
+SELDOM = 0.02  # of the games
+
+
+def strong(study: Study, label: str) -> list[str]:
+    """Things that surely help whoever may use them, the dearest first, in words."""
+    game = study.setting(label).game
+    return [
+        f"{plots.called(game, one.thing)} {one.value:+.1%} ({one.low:+.1%} to {one.high:+.1%})"
+        for one in study.priced(label)
+        if one.low > 0
+    ]
+
+
+def dead(study: Study, label: str) -> list[str]:
+    """Things hardly anybody uses, or that are shown to be worth nothing."""
+    game, found = study.setting(label).game, list[str]()
+    priced = study.priced(label)
+    found += [
+        f"{plots.called(game, one.thing)} (worth {one.low:+.1%} to {one.high:+.1%})"
+        for one in priced
+        if one.used >= SELDOM and one.low > -DEAD and one.high < DEAD
+    ]
+    seldom = [one for one in study.worths(label) if one.games < SELDOM]
+    found += [f"{plots.called(game, one.thing)} (in {one.games:.1%} of games)" for one in seldom]
+    return found + [f"{text} (in none)" for text in study.unmet(label)]
+
+
+def _priced(study: Study, label: str) -> list[str]:
+    lines = [f"{label}: worth most to whoever may use it: {', '.join(strong(study, label)[:4]) or 'nothing is sure'}"]
+    gone = dead(study, label)
+    return [*lines, f"{label}: dead: {', '.join(gone[:6])}"] if gone else lines
 
 
 def _changed(study: Study, before: str, after: str) -> list[Difference]:
@@ -71,6 +117,7 @@ def _section(study: Study, label: str) -> dict[str, Any]:
     setting = study.setting(label)
     figures = study.figures[label]
     worths = study.worths(label)
+    priced = study.priced(label)
     return {
         "label": label,
         "games": len(study.noted[label]),
@@ -81,9 +128,11 @@ def _section(study: Study, label: str) -> dict[str, Any]:
         "first": [one for one in figures if one.key.startswith("win ") or one.key in FIRST],
         "asked": [one for one in figures if one.key.startswith("asked ")],
         "things": [(plots.called(setting.game, one.thing), one) for one in worths],
-        "dead": [plots.called(setting.game, one.thing) for one in worths if one.games < 0.02],
-        "idle": study.idle_rules(label),
+        "dead": dead(study, label),
+        "prices": [(plots.called(setting.game, one.thing), one) for one in priced],
+        "rules": study.rules(label),
         "plot": plots.things(setting.game, worths),
+        "worth": plots.prices(setting.game, priced),
         "outliers": study.outliers(label),
     }
 
@@ -116,12 +165,15 @@ def html(study: Study, rungs: list[Rung], command: str) -> str:
             for before, after in study.pairs()
         ],
         doubts=study.doubts(),
+        verdict=verdict,
+        skill=_skill(rungs) if rungs else "",
         wins=plots.wins(study),
         lengths=plots.lengths(study),
         curves=plots.curves(study),
         shown=shown,
         told=told,
         interval=_interval,
+        inside=lambda text: f"data:text/plain;charset=utf-8;base64,{b64encode(text.encode()).decode()}",
         sentence=sentence,
     )
 

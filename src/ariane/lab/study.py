@@ -13,20 +13,23 @@ from ariane.core.errors import BadSeats
 from ariane.core.game import Value
 from ariane.core.record import Record
 from ariane.core.registry import load, our_components
+from ariane.lab.abstaining import Price, prices
 from ariane.lab.arena import wilson
 from ariane.lab.crew import spread
 from ariane.lab.figures import (
     COUNTS,
-    SECONDS,
     Difference,
     Figure,
+    Pace,
     Worth,
+    decided,
     differences,
     figure,
     lead_changes,
     measures,
     worths,
 )
+from ariane.lab.ruling import Met, rules_met, unmet
 from ariane.lab.watching import Noted, Piece, Setting, play_piece
 from ariane.players.house import seat_player
 from ariane.players.playouts import play_out
@@ -73,21 +76,32 @@ class Study:
 
     settings: list[Setting]
     seed: int = 0
-    seconds: float = SECONDS  # that a person thinks about a choice
+    pace: Pace = field(default_factory=Pace)  # of people
     curves: int = CURVES
     thought: int = THOUGHT
     noted: dict[str, list[Noted]] = field(default_factory=dict)
+    prices: dict[str, dict[str, Price]] = field(default_factory=dict)
 
-    def play(self, games: int, *, precision: float | None = None, jobs: int = 1, told: Told | None = None) -> "Study":
+    def play(
+        self,
+        games: int,
+        *,
+        precision: float | None = None,
+        jobs: int = 1,
+        cluster: str | None = None,
+        told: Told | None = None,
+    ) -> "Study":
         """Plays so many games of every setting, those played before included.
 
         With a precision it goes on, beyond that many if need be, until every seat's share is known to plus or minus it.
+        `jobs` is the number of processes, or with the address of a Ray cluster how many cores it is thought to have.
         """
         self.__dict__.pop("figures", None)
+        self.prices.clear()
         wanted = games
         while True:
             pieces = [piece for setting in self.settings for piece in self._pieces(setting, wanted, jobs)]
-            for piece, found in zip(pieces, spread(play_piece, pieces, jobs), strict=True):
+            for piece, found in zip(pieces, spread(play_piece, pieces, jobs, cluster), strict=True):
                 self.noted.setdefault(piece.setting.label, []).extend(found)
                 if told is not None:
                     told(len(found), self.width())
@@ -122,7 +136,7 @@ class Study:
         """By setting: everything that was measured, with intervals."""
         found = {}
         for label, noted in self.noted.items():
-            told = (figure(measure, noted) for measure in measures(noted, self.seconds))
+            told = (figure(measure, noted) for measure in measures(noted, self.pace))
             found[label] = [one for one in told if one is not None]
         return found
 
@@ -130,7 +144,7 @@ class Study:
         return worths(self.noted[label])
 
     def compare(self, before: str, after: str) -> list[Difference]:
-        return differences(self.noted[before], self.noted[after], self.seconds)
+        return differences(self.noted[before], self.noted[after], self.pace)
 
     def pairs(self) -> list[tuple[str, str]]:
         """The settings that are compared: each with the first of as many seats and the same player."""
@@ -154,6 +168,7 @@ class Study:
                 )
                 if not same or other.player == setting.player:
                     continue
+                found += self._doubted_prices(other, setting)
                 theirs = {one.key: one for one in self.figures[other.label]}
                 for one in self.figures[setting.label]:
                     twin = theirs.get(one.key)
@@ -165,16 +180,42 @@ class Study:
                     )
         return found
 
-    def idle_rules(self, label: str) -> list[str]:
-        """Rules that forbade nothing that was tried in these games: many only say what happens, some never act."""
-        refused = {rule for one in self.noted[label] for rule in one.refused}
-        return [rule for rule in self.setting(label).open().rulebook.rules if rule not in refused]
+    def _doubted_prices(self, other: Setting, setting: Setting) -> list[str]:
+        """Things of which two kinds of player would say otherwise what they are worth."""
+        theirs = self.prices.get(other.label, {})
+        return [
+            f"worth of {one.thing}: {twin.value:+.1%} to {other.player} players, {one.value:+.1%} to {setting.player} "
+            f"({setting.seats} seats): perhaps a player's weakness, not the game"
+            for one in self.prices.get(setting.label, {}).values()
+            if (twin := theirs.get(one.thing)) is not None and (twin.low > one.high or one.low > twin.high)
+        ]
+
+    def rules(self, label: str) -> list[Met]:
+        """Every rule of the book: how often it was asked about, happened or refused something; idle ones last."""
+        return rules_met(self.setting(label).open(), self.noted[label])
+
+    def unmet(self, label: str) -> list[str]:
+        """Texts of the box that no game came to."""
+        return unmet(self.setting(label).open().components, self.noted[label])
+
+    def price(self, label: str, things: Sequence[str] = (), jobs: int = 1, cluster: str | None = None) -> list[Price]:
+        """What it is worth to be allowed each of these things, or everything that was used: see `abstaining`."""
+        found = self.prices.setdefault(label, {})
+        noted = self.noted[label]
+        used = sorted({thing for one in noted for seat in one.used for thing in seat})
+        wanted = [thing for thing in things or used if thing not in found]
+        found |= {one.thing: one for one in prices(self.setting(label), self.seed, noted, wanted, jobs, cluster)}
+        return self.priced(label)
+
+    def priced(self, label: str) -> list[Price]:
+        """What was found so far of what things are worth, the dearest first."""
+        return sorted(self.prices.get(label, {}).values(), key=lambda one: (-one.value, one.thing))
 
     def setting(self, label: str) -> Setting:
         return next(one for one in self.settings if one.label == label)
 
     def outliers(self, label: str) -> dict[str, Noted]:
-        """Games worth a look: the longest, the shortest, the one with most changes of the lead, a shared win."""
+        """Games worth a look: the longest, the shortest, most changes of the lead, the most one-sided, a shared win."""
         noted = self.noted[label]
         found = {
             "longest": max(noted, key=lambda one: one.decisions),
@@ -182,6 +223,7 @@ class Study:
         }
         if any(one.curve for one in noted):
             found["most lead changes"] = max(noted, key=lambda one: lead_changes(one) or 0)
+            found["most one-sided"] = min(noted, key=lambda one: 2 if (since := decided(one)) is None else since)
         shared = [one for one in noted if max(one.shares) < 1]
         if shared:
             found["shared"] = shared[0]
@@ -214,6 +256,8 @@ class Study:
                     "games": len(self.noted.get(setting.label, [])),
                     "figures": [one._asdict() for one in self.figures.get(setting.label, [])],
                     "things": [one._asdict() for one in self.worths(setting.label)],
+                    "worth": [one._asdict() for one in self.priced(setting.label)],
+                    "rules": [one._asdict() for one in self.rules(setting.label)],
                 }
                 for setting in self.settings
             ],
@@ -225,6 +269,12 @@ class Study:
             "doubts": self.doubts(),
         }
 
+    def html(self, rungs: "Sequence[Rung]" = (), command: str = "") -> str:
+        """The report, as one page that needs nothing else; `command` says in it how it was made."""
+        from ariane.lab import report
+
+        return report.html(self, list(rungs), command)
+
     def table(self) -> "pl.DataFrame":
         """A row per game."""
         import polars as pl
@@ -233,7 +283,7 @@ class Study:
         for setting in self.settings:
             for one in self.noted.get(setting.label, []):
                 facts = one._asdict()
-                for key in ("asked", "things", "refused", "curve"):
+                for key in ("asked", "things", "refused", "curve", "used"):
                     facts[key] = json.dumps(facts[key])
                 rows.append({"setting": setting.label, "seats": setting.seats, "player": setting.player, **facts})
         return pl.DataFrame(rows)
@@ -258,7 +308,14 @@ class Rung(NamedTuple):
     games: int
 
 
-def ladder(setting: Setting, players: Sequence[str], games: int, seed: int = 0, jobs: int = 1) -> list[Rung]:
+def ladder(
+    setting: Setting,
+    players: Sequence[str],
+    games: int,
+    seed: int = 0,
+    jobs: int = 1,
+    cluster: str | None = None,
+) -> list[Rung]:
     """Every player against the one named before it, as a guest at their table, seats in turn.
 
     Where each beats the one below clearly, the game rewards skill; where nobody does, chance decides.
@@ -266,12 +323,17 @@ def ladder(setting: Setting, players: Sequence[str], games: int, seed: int = 0, 
     found = []
     for below, player in pairwise(players):
         rung = setting._replace(label=f"{player} against {below}", player=below, guest=player)
-        study = Study([rung], seed, curves=0).play(games, jobs=jobs)
+        study = Study([rung], seed, curves=0).play(games, jobs=jobs, cluster=cluster)
         noted = study.noted[rung.label]
         won = sum(one.shares[one.number % setting.seats] for one in noted)
         low, high = wilson(won, len(noted))
         found.append(Rung(player, below, won / len(noted), low, high, 1 / setting.seats, len(noted)))
     return found
+
+
+def levels(rungs: Sequence[Rung], clear: float = 0.6) -> int:
+    """How many players beat the one below them as clearly as 60 % of a game of two: what skill can tell apart."""
+    return sum(one.share >= one.fair * clear * 2 for one in rungs)
 
 
 def digest(setting: Setting) -> str:
@@ -295,3 +357,15 @@ def sentence(one: Difference) -> str:
     if one.sure == "not shown":
         return f"No difference shown: {change} ({between})"
     return f"{one.sure.capitalize()} {'more' if one.value > 0 else 'less'}: {change} ({between})"
+
+
+def verdict(changes: Sequence[Difference]) -> str:
+    """All differences in one plain sentence: what changed surely, perhaps, and what is not shown to have changed."""
+    told = [one for one in changes if not one.key.startswith(COUNTS)]
+
+    def names(sure: str) -> str:
+        return ", ".join(f"{one.what} ({'more' if one.value > 0 else 'less'})" for one in told if one.sure == sure)
+
+    rest = sum(one.sure == "not shown" for one in told)
+    parts = [f"Surely changed: {names('surely') or 'nothing'}", f"perhaps: {names('perhaps') or 'nothing'}"]
+    return f"{'; '.join(parts)}; of {rest} other figures no change is shown."

@@ -59,6 +59,7 @@ class Noted(NamedTuple):
     refused: dict[str, int]  # rule ids that forbade something, where moves were tried
     tried: int
     curve: list[list[float]]  # every seat's share of the win, at equal parts of the game, where that was asked for
+    used: list[list[str]] = []  # for each seat: the things that its own decisions brought about
 
 
 class Watch:
@@ -70,6 +71,7 @@ class Watch:
         self.turn = -1
         self.asked: Counter[str] = Counter()
         self.things: list[Counter[str]] = [Counter() for _ in range(seats)]
+        self.used: list[set[str]] = [set() for _ in range(seats)]
         self.refused: Counter[str] = Counter()
 
     def decide(self, state: State, buffer: vec[i64], rng: Rng) -> None:
@@ -98,6 +100,8 @@ class Watch:
                 self.things[seat][event.key] += 1
                 for word in set(event.words.values()):
                     self.things[seat][word] += 1
+                if seat == actor:
+                    self.used[seat].update((event.key, *event.words.values()))
 
 
 def watch(setting: Setting, game: Game, players: list[Player], seed: int, number: int, curve: int = 0) -> Noted:
@@ -138,6 +142,7 @@ def watch(setting: Setting, game: Game, players: list[Player], seed: int, number
         refused=dict(noted.refused),
         tried=noted.tried,
         curve=standing(game, setting, steps, seed, number, curve) if curve else [],
+        used=[sorted(things) for things in noted.used],
     )
 
 

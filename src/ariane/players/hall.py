@@ -7,18 +7,20 @@ buffer; `ariane.bridges.batch` hands them to NumPy.
 from typing import Final
 
 from librt.strings import read_i64_le
-from librt.vecs import append, vec
-from mypy_extensions import i32, i64, u8
+from librt.vecs import extend, vec
+from mypy_extensions import i64, u8
 
 from ariane.core.chance import Rng
 from ariane.core.errors import BrokenGame
 from ariane.core.game import CHANCE, OVER, State
 from ariane.players.player import Player
 from ariane.players.playouts import decide, tell
+from ariane.players.steps import Steps, steps_of
 
 WORD: Final[i64] = 8  # bytes of a move, as they are given
 NOBODY: Final[i64] = -1
 TRIES: Final = 1000  # games in a row in which nobody who is asked here has anything to decide
+NONE: Final = Steps(1)  # before the first game of a table
 
 
 class Going:
@@ -29,11 +31,11 @@ class Going:
         self.rng = rng
         self.number = number  # how many games were played at this table before
         self.players = players  # [seat] who plays by themselves; empty where nobody does
-        self.steps = vec[i32]()
-        self.before = vec[i32]()
+        self.steps = steps_of(state.game)
+        self.before = NONE
 
     def play(self, move: i64) -> None:
-        self.steps = append(self.steps, i32(move))
+        self.steps.add(move)
         if len(self.players) > 0:
             tell(self.state, move, self.players)
         self.state.play(move)
@@ -56,8 +58,8 @@ class Going:
     def copy(self) -> "Going":
         """The same game once more; players, who may be deep in thought, cannot be had twice."""
         twin = Going(self.state.copy(), self.rng.copy(), self.number, [])
-        twin.steps = self.steps[:]
-        twin.before = self.before[:]
+        twin.steps = self.steps.copy()
+        twin.before = self.before
         return twin
 
 
@@ -69,7 +71,7 @@ class Hall:
         game = start.game
         self.start = start
         self.seed = seed
-        self.block = block
+        self.block = block  # how many tables are written at a time
         self.seats = start.seats
         self.players = players
         count = i64(len(players))
@@ -83,7 +85,7 @@ class Hall:
         self.over = vec[u8]([0] * int(count))  # [table] 1 where the last step ended a game
         self.rewards = vec[float]([0.0] * int(count * start.seats))
         self.rows = vec[float]()  # of the block that was written last
-        self.finals = vec[float]()
+        self.finals = vec[float]()  # of the games in it that have just ended, in the order of their tables
         self.tables = [self.opened(table, 0) for table in range(int(count))]
 
     def opened(self, table: int, number: int) -> Going:
@@ -100,7 +102,8 @@ class Hall:
 
     def copy(self) -> "Hall":
         """Another hall that goes on alike; its rows are written when it is looked at."""
-        twin = Hall(self.start, self.seed, self.block, [])
+        twin = Hall(self.start, self.seed, 0, [])
+        twin.block = self.block
         twin.players = self.players
         twin.tables = [going.copy() for going in self.tables]
         twin.actors = self.actors[:]
@@ -120,36 +123,44 @@ class Hall:
     def clear(self) -> None:
         """Before tables are written: what they offer, and what was said of games that ended, is forgotten.
 
-        Rows are made anew, full of zeros: that is sooner done than setting each number to 0.
+        What is to be full of zeros is made anew: that is sooner done than setting each number to 0.
         """
         count = len(self.tables)
         self.legal = vec[u8]([0] * int(count * self.moves))
         self.over = vec[u8]([0] * int(count))
         self.rewards = vec[float]([0.0] * int(count * self.seats))
 
+    def put_away(self) -> None:
+        """Once the rows were read, they need not be kept until the next step."""
+        self.rows = vec[float]()
+        self.finals = vec[float]()
+
+    def _blank(self, rows: i64) -> vec[float]:
+        """Zeros for so many rows: made anew, for keeping them would take more room than a game."""
+        return vec[float]([0.0] * int(rows * self.length))
+
     def look(self, first: i64, last: i64) -> None:
         """Writes the rows of these tables, at most a block, as they stand."""
-        self.rows = vec[float]([0.0] * int(self.block * self.length))
+        self.rows = self._blank(self.block)
         for table in range(first, last):
             self._show(table, table - first)
 
     def step(self, moves: bytes, first: i64, last: i64) -> i64:
         """Plays a legal move at each of these tables, at most a block; returns how many games that ended."""
         ended: i64 = 0
-        self.rows = vec[float]([0.0] * int(self.block * self.length))
+        self.rows = self._blank(self.block)
+        self.finals = vec[float]()
         for table in range(first, last):
             going = self.tables[table]
             decided = self.actors[table]
             going.play(read_i64_le(moves, table * WORD))
             if going.settle() == OVER:
-                if ended == 0:
-                    self.finals = vec[float]([0.0] * int(self.block * self.length))
                 ended += 1
-                self._end(table, table - first, decided)
+                self._end(table, decided)
             self._show(table, table - first)
         return ended
 
-    def _end(self, table: i64, row: i64, decided: i64) -> None:
+    def _end(self, table: i64, decided: i64) -> None:
         """A game is over: its rewards, its last position as the seat saw it that decided last, and the next game."""
         going = self.tables[table]
         self.over[table] = 1
@@ -157,9 +168,11 @@ class Hall:
         for share in going.state.returns():
             self.rewards[at] = share
             at += 1
-        self.features.write(going.state, decided, self.finals, row * self.length)
+        last = len(self.finals)
+        self.finals = extend(self.finals, self._blank(1))
+        self.features.write(going.state, decided, self.finals, last)
         fresh = self.opened(int(table), int(going.number) + 1)
-        fresh.before = going.steps
+        fresh.before = going.steps.copy()
         self.tables[table] = fresh
 
     def _show(self, table: i64, row: i64) -> None:

@@ -9,10 +9,10 @@ from ariane.players.greedy import GreedyPlayer
 from ariane.players.player import Player, RandomPlayer
 from ariane.players.search import SearchPlayer
 
-PLAYERS: Final = ("random", "greedy", "easy", "medium", "hard")
+PLAYERS: Final = ("random", "greedy", "easy", "medium", "hard", "master")
 USUAL: Final = "greedy"  # who sits down where nobody was asked for: answers at once
-BUDGET: Final = "search:([1-9][0-9]{0,6})(ms)?"
-OWN_BUDGET: Final = "search:80ms (80 ms per move), search:500 (500 iterations)"
+BUDGET: Final = "(search|plain):([1-9][0-9]{0,6})(ms)?"
+OWN_BUDGET: Final = "search:80ms (80 ms per move), search:500 (500 iterations), plain:80ms (nothing learned)"
 
 
 def seat_player(name: str, game: Game) -> Player:
@@ -22,18 +22,21 @@ def seat_player(name: str, game: Game) -> Player:
     if name == "greedy":
         return GreedyPlayer(game)
     if name == "easy":  # looks a little ahead, and takes a move for what it brings, not for how it looks
-        return SearchPlayer(game, name, milliseconds=2.0, insight=False)
+        return SearchPlayer(game, name, milliseconds=2.0, insight=False, valuation=game.valuation)
     if name == "medium":
         return SearchPlayer(game, name, milliseconds=15.0)
     if name == "hard":
         return SearchPlayer(game, name, milliseconds=100.0)
+    if name == "master":  # takes the time that a person takes
+        return SearchPlayer(game, name, milliseconds=1000.0)
     budget = re.fullmatch(BUDGET, name)
     if budget is None:
         raise UnknownPlayer(f"there is no player {name!r}; there are: {', '.join(PLAYERS)}; {OWN_BUDGET}")
-    amount = int(budget[1])
-    if budget[2]:
-        return SearchPlayer(game, name, milliseconds=float(amount))
-    return SearchPlayer(game, name, iterations=amount)
+    amount = int(budget[2])
+    written = game.valuation if budget[1] == "plain" else None  # as a measure for what was learned
+    if budget[3]:
+        return SearchPlayer(game, name, milliseconds=float(amount), valuation=written)
+    return SearchPlayer(game, name, iterations=amount, valuation=written)
 
 
 def can_sit(name: str) -> bool:

@@ -17,16 +17,10 @@ WIN: Final = 840  # a win in parts that up to eight winners share evenly, so tha
 def random_playout(state: State, rng: Rng, buffer: vec[i64]) -> i64:
     """Plays a position to its end at random, in place; returns the number of decisions."""
     decisions: i64 = 0
-    while True:
-        actor = state.actor()
-        if actor >= 0:
-            count = state.fill(buffer)
-            state.play(buffer[rng.below(count)])
-            decisions += 1
-        elif actor == CHANCE:
-            state.play(state.draw(rng))
-        else:
-            return decisions
+    while state.play_chance(rng) != OVER:
+        state.play(buffer[rng.below(state.fill(buffer))])
+        decisions += 1
+    return decisions
 
 
 def decide(state: State, player: Player, rng: Rng) -> i64:

@@ -1,5 +1,6 @@
 """The searching player: information-set tree search over redealt positions, each seat after its share of the win."""
 
+from math import sqrt
 from time import thread_time
 from typing import Final
 
@@ -7,15 +8,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.chance import Rng
-from ariane.core.game import CHANCE, OVER, Game, State
+from ariane.core.game import CHANCE, OVER, Game, State, Valuation
+from ariane.players.learned import Learned, learned
 from ariane.players.player import Player, options
 from ariane.players.potential import soften
 from ariane.players.tree import FATE, NOBODY, Tree
 
+ANY: Final[i64] = -1  # whatever the number of seats
 LARGEST: Final[i64] = 400_000  # nodes; beyond it a search deepens no more
 DEEPEST: Final[i64] = 200  # decisions and outcomes followed inside the tree
 PRIDE: Final = 0.6  # what a shared win counts: who is content with it never learns that the others play badly
 DOUBT: Final = 0.4  # how much more a search explores where it plays all iterations to the end: chance says more there
+NARROW: Final = 0.0005  # the least spread of shares that exploring is scaled to
 PAUSE: Final[i64] = 16  # iterations from one look at the clock to the next, at most
 
 
@@ -34,19 +38,21 @@ class SearchPlayer(Player):
         milliseconds: float = 0.0,
         iterations: i64 = 0,
         insight: bool = True,
+        valuation: Valuation | None = None,
     ) -> None:
+        """Looks at positions by the valuation given, or by the game's: what it has learned, or what was written."""
         self.name = name
-        self.valuation = game.valuation
+        self.game = game
+        self.table: i64 = 0 if valuation is None else ANY  # the number of seats that the valuation is for
         self.milliseconds = milliseconds
         self.iterations = iterations
         self.insight = insight  # whether a glance says at first sight which moves look good
-        self.patience = game.valuation.patience
         self.playouts: i64 = 0  # of a hundred iterations, so many to the end of the game: the valuation says
-        self.steep = game.valuation.steep
-        self.explore = game.valuation.explore
-        self.curious = self.explore  # with what playouts add to it
-        self.trust = game.valuation.trust
+        self.adopt(game.valuation if valuation is None else valuation)
+        self.curious = self.explore  # with what playouts add to it, or scaled
+        self.squares = 0.0  # of the thinker's shares, summed over all iterations
         self.hidden = game.hidden
+        self.redeals = game.hidden  # each try begins with what the thinker cannot know dealt anew
         self.buffer = vec[i64]([0] * int(game.widest))
         self.choices = vec[i64]([0] * int(game.widest))
         self.path = vec[i64]([0] * int(DEEPEST))
@@ -55,6 +61,29 @@ class SearchPlayer(Player):
         self.spent: i64 = 0  # iterations of the last choice
         self.shares = vec[float]([0.0] * game.seats[-1])  # of each seat in this iteration
         self.totals = vec[float]([0.0] * game.seats[-1])  # the same, summed over all of them
+
+    def adopt(self, valuation: Valuation) -> None:
+        """Looks at positions by this valuation from now on, and searches as it says."""
+        self.valuation = valuation
+        # What is learned is asked at the end of a line; the moves there, of which most are never tried, only by the
+        # game's own glance, which is many times quicker.
+        self.sight = valuation.own if isinstance(valuation, Learned) else valuation
+        self.patience = valuation.patience
+        self.steep = valuation.steep
+        self.explore = valuation.explore
+        self.trust = valuation.trust
+        self.scaled = valuation.scaled
+        self.content = valuation.content
+
+    def sit(self, seats: i64) -> None:
+        """Takes up what was learned for a table of this size, if anything was."""
+        if self.table not in (seats, ANY):
+            self.table = seats
+            found = learned(self.game, int(seats))
+            if found is not None:
+                self.adopt(found)
+            elif self.valuation is not self.game.valuation:
+                self.adopt(self.game.valuation)
 
     def forget(self) -> None:
         self.tree = Tree()
@@ -81,32 +110,48 @@ class SearchPlayer(Player):
         if count == 1:
             return self.choices[0]
         self.think(state, seat, rng, count)
+        return self.tree.move(self.favourite(seat, count))
+
+    def favourite(self, seat: i64, choices: i64) -> i64:
+        """The choice come back to most; or the best of those that were tried often enough for the valuation's taste."""
+        tree = self.tree
         best: i64 = NOBODY
-        for i in range(count):  # a tree that was kept may know moves that are not possible now
-            node = self.tree.child(0, seat, self.choices[i])
-            if node != NOBODY and (best == NOBODY or self.tree.better(node, best)):
+        for i in range(choices):  # a tree that was kept may know moves that are not possible now
+            node = tree.child(0, seat, self.choices[i])
+            if node != NOBODY and (best == NOBODY or tree.better(node, best)):
                 best = node
-        return self.tree.move(best)
+        enough = self.content * float(tree.visits[best])
+        for i in range(choices):
+            node = tree.child(0, seat, self.choices[i])
+            if node != NOBODY and float(tree.visits[node]) >= enough and tree.share(node) > tree.share(best):
+                best = node
+        return best
 
-    def think(self, state: State, seat: i64, rng: Rng, choices: i64 = 0) -> None:
-        """Spends the budget on this position, as this seat knows it, whoever acts.
+    def think(self, state: State, seat: i64, rng: Rng, choices: i64 = 0, first: i64 = NOBODY) -> None:
+        """Spends the budget on this position, as this seat knows it, whoever acts; `first` on what follows that move.
 
-        Where it is to choose, it stops once no other choice can overtake the best.
+        Where it is to choose, it stops once no other choice can come near the best.
         """
         self.spent = 0
+        self.sit(state.seats)
         self.playouts = self.valuation.playouts(state)
         self.curious = self.explore + DOUBT * float(self.playouts) / 100.0
+        self.squares = 0.0
         for other in range(state.seats):
             self.totals[other] = 0.0
         began = thread_time()
         pause: i64 = 1
         while self.spent < self.iterations or self.iterations == 0:
             deal = state.copy()
-            if self.hidden:
+            if self.redeals:
                 deal.redeal(seat, rng)
                 deal.blindfold()
+            if first != NOBODY:
+                deal.play(first)
             self.iterate(deal, rng)
             self.spent += 1
+            if self.scaled > 0.0:
+                self.curious = self.scaled * self.spread(seat if seat >= 0 else 0)
             if self.spent % pause == 0:
                 pause = PAUSE if self.spent >= 10 * PAUSE else 1
                 left = self.iterations - self.spent
@@ -118,8 +163,16 @@ class SearchPlayer(Player):
                 if choices > 0 and self.lead(seat, choices) > left:
                     return
 
+    def spread(self, seat: i64) -> float:
+        """How far the seat's shares lie apart in the iterations so far: their standard deviation."""
+        self.squares += self.shares[seat] * self.shares[seat]
+        count = float(self.spent)
+        mean = self.totals[seat] / count
+        variance = self.squares / count - mean * mean
+        return sqrt(variance) if variance > NARROW * NARROW else NARROW
+
     def lead(self, seat: i64, choices: i64) -> i64:
-        """How many visits the best choice is ahead of the next."""
+        """How many visits the best choice is ahead of the next, or of being rivalled by it."""
         tree = self.tree
         first: i64 = 0
         second: i64 = 0
@@ -132,7 +185,7 @@ class SearchPlayer(Player):
                     first = visits
                 elif visits > second:
                     second = visits
-        return first - second
+        return i64(self.content * float(first)) - second
 
     def iterate(self, deal: State, rng: Rng) -> None:
         """Down the tree to a node nobody has visited, on to the end, and back with the result."""
@@ -196,9 +249,18 @@ class SearchPlayer(Player):
                 if self.insight:
                     after = deal.copy()
                     after.play(move)
-                    self.judge(after)
-                    prior = self.shares[actor]
+                    prior = self.promise(after, actor)
                 tree.grow(node, actor, move, prior)
+
+    def promise(self, state: State, seat: i64) -> float:
+        """The seat's share of the win at first sight."""
+        shares = self.shares
+        if state.actor() == OVER:
+            self.judge(state)
+        else:
+            self.sight.glance(state, shares)
+            soften(shares, state.seats, self.sight.steep if self.sight is not self.valuation else self.steep)
+        return shares[seat]
 
     def finish(self, deal: State, rng: Rng) -> None:
         """Shares of the win at the end of a random playout, or how it looks where patience ends."""

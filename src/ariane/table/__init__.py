@@ -1,6 +1,17 @@
 """The table: one authority for every match, with its seats, secrets, journals, live updates and the web application."""
 
-PARTS = ("fastapi", "uvicorn", "websockets", "msgspec", "sqlalchemy", "alembic", "aiosqlite", "asyncpg", "jinja2")
+PARTS = (
+    "fastapi",
+    "uvicorn",
+    "websockets",
+    "msgspec",
+    "sqlalchemy",
+    "alembic",
+    "aiosqlite",
+    "asyncpg",
+    "jinja2",
+    "webauthn",
+)
 
 
 def check_installed() -> None:

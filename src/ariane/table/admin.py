@@ -16,14 +16,38 @@ from ariane.core.game import PUBLIC
 from ariane.table import opening as openings
 from ariane.table import orders, scribe
 from ariane.table.entries import read_opening
+from ariane.table.finishing import finished, settled
+from ariane.table.fortunes import fortunes
+from ariane.table.groups import group_tables
+from ariane.table.keeping import AHEAD, held_seats, kept_tables
 from ariane.table.match import Match
+from ariane.table.outbox import outbox
+from ariane.table.readers import matches as notice_matches
+from ariane.table.readers import seats as notice_seats
 from ariane.table.steps import ENDED
-from ariane.table.storage import Storage, database_url, journal, looks, make_private, matches
+from ariane.table.storage import (
+    Storage,
+    comments,
+    database_url,
+    journal,
+    looks,
+    make_private,
+    matches,
+    plans,
+    reviews,
+)
 from ariane.table.storage import orders as stored_orders
 from ariane.table.tables import fold
 
 DAY = 24 * 3600.0
 HEAD = b"SQLite format 3\0"
+OF_ACCOUNTS = (
+    finished,
+    settled,
+    held_seats,
+    fortunes,
+    group_tables,
+)  # what they have of a match; ratings stay as they are
 
 
 class Found(NamedTuple):
@@ -181,13 +205,19 @@ async def export(storage: Storage, id: str) -> str:
 
 
 async def delete(storage: Storage, id: str) -> bool:
-    """Journal, views and opening go at once; servers let go of it within seconds."""
+    """Journal, views and opening go at once, and it leaves every history; servers let go of it within seconds."""
     async with storage.reading() as connection:
         found = await connection.execute(sa.select(matches.c.id).where(matches.c.id == id, matches.c.opening != ""))
         if found.first() is None:
             return False
         await connection.execute(journal.delete().where(journal.c.match == id))
         await connection.execute(looks.delete().where(looks.c.match == id))
+        await connection.execute(reviews.delete().where(reviews.c.match == id))
+        for told in (comments, plans, notice_seats, notice_matches, outbox, *OF_ACCOUNTS):
+            await connection.execute(told.delete().where(told.c.match == id))
+        # Browsers of accounts that keep it hear that it is gone, and forget it.
+        gone = {"body": "", "at": time.time() * 1000 + AHEAD}
+        await connection.execute(kept_tables.update().where(kept_tables.c.match == id).values(**gone))
         emptied = {"opening": "", "seed": "", "listed": False}
         await connection.execute(matches.update().where(matches.c.id == id).values(**emptied))
     await orders.give(storage, orders.DELETED, id, "")
@@ -203,6 +233,9 @@ async def sweep(storage: Storage) -> None:
         names = [name for (name,) in (await connection.execute(old)).all()]
         for name in names:
             await connection.execute(journal.delete().where(journal.c.match == name))
+            await connection.execute(reviews.delete().where(reviews.c.match == name))
+            await connection.execute(comments.delete().where(comments.c.match == name))
+            await connection.execute(plans.delete().where(plans.c.match == name))
             await connection.execute(matches.delete().where(matches.c.id == name, matches.c.opening == ""))
             await connection.execute(
                 stored_orders.delete().where(stored_orders.c.kind == orders.DELETED, stored_orders.c.name == name)

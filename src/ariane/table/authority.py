@@ -13,13 +13,17 @@ from ariane.core.components import Components
 from ariane.core.game import OVER, PUBLIC, Value
 from ariane.core.registry import load, our_components
 from ariane.players.house import PLAYERS, USUAL
-from ariane.table import boxes, entries, health, looks, patience, playing, scribe, secrets
+from ariane.players.reasons import Reason
+from ariane.table import boxes, entries, health, hindsight, looks, patience, playing, scribe, secrets, vacations
+from ariane.table.comments import Comments
 from ariane.table.entries import AnyEntry, Clock, Opening, SeatPlan
 from ariane.table.gallery import Gallery
 from ariane.table.house import House
 from ariane.table.logs import asker
 from ariane.table.match import Match
+from ariane.table.moving import Moving
 from ariane.table.refusals import NotStored, Refused
+from ariane.table.reviews import Reviews
 from ariane.table.steps import ENDED
 from ariane.table.steward import Steward
 from ariane.table.storage import Listed, Storage
@@ -65,6 +69,9 @@ class Authority:
         self.tables = Tables(storage, self.settings, self._drive)
         self.steward = Steward(self.tables, self.house, self.settings)
         self.gallery = Gallery(self.tables, self.house)
+        self.reviews = Reviews(self.tables, self.house)
+        self.moving = Moving(self.house)
+        self.comments = Comments(storage)
         # Seconds since a seat was connected to a match, 0 where it is; without anybody who knows, nobody is.
         self.absent: Callable[[str, int], float] = lambda _match, _seat: float("inf")
 
@@ -83,9 +90,10 @@ class Authority:
         await self.tables.stop()
         with contextlib.suppress(NotStored, TimeoutError):
             async with asyncio.timeout(CLOSING):
-                for table in self.tables.here.values():
+                for table in list(self.tables.here.values()):
                     await self.gallery.keep(table)
         self.house.close()
+        await asyncio.gather(*self.house.warming, return_exceptions=True)
         self.boxes.close()
         await self.tables.bus.close()
         await self.storage.close()
@@ -112,6 +120,8 @@ class Authority:
         hints: bool = True,
         referee: int | None = None,
         clock: Clock | None = None,
+        days: bool = False,
+        rated: bool = False,
     ) -> Opening:
         """The opening of a match, checked whole: what is wrong is said now and not at the first move."""
         rules = load(game) if box is None else load(game, Components(box, "components"))
@@ -136,7 +146,9 @@ class Authority:
             hints=hints,
             referee=referee,
             clock=clock,
+            days=days,
             chance=2,
+            rated=rated,
         )
 
     async def create(self, opening: Opening, *, id: str | None = None, seed: str | None = None) -> Created:
@@ -255,7 +267,7 @@ class Authority:
 
         def decide(match: Match) -> AnyEntry | None:
             absent = self.absent(match.id, gone)
-            limit = self.settings.patience
+            limit = patience.allowed(match, self.settings.patience)
             return patience.replace(match, seat, gone, waited=self.tables.waited(match), absent=absent, patience=limit)
 
         return await self.write(table, Wish(seat, key, held, "replace", gone), decide)
@@ -264,9 +276,18 @@ class Authority:
         """The game, from somebody who has let the other wait for too long."""
 
         def decide(match: Match) -> AnyEntry | None:
-            return patience.claim(match, seat, waited=self.tables.waited(match), patience=self.settings.patience)
+            limit = patience.allowed(match, self.settings.patience)
+            return patience.claim(match, seat, waited=self.tables.waited(match), patience=limit)
 
         return await self.write(table, Wish(seat, key, held, "claim"), decide)
+
+    async def vacation(self, table: Table, seat: int, days: int, key: str | None, held: str | None = None) -> Receipt:
+        """At a table over days: everybody sees it, and nobody's time runs meanwhile."""
+
+        def decide(match: Match) -> AnyEntry | None:
+            return vacations.take(match, seat, days, max(self.tables.now(), match.at))
+
+        return await self.write(table, Wish(seat, key, held, "vacation", days), decide)
 
     async def resign(self, table: Table, seat: int, key: str | None, held: str | None = None) -> Receipt:
         def decide(match: Match) -> AnyEntry | None:
@@ -361,8 +382,8 @@ class Authority:
             return refused.rule
         return None
 
-    async def hint(self, table: Table, seat: int, held: str | None = None) -> int:
-        """What a player of the house would do here, seeing no more than this seat."""
+    async def hint(self, table: Table, seat: int, held: str | None = None) -> tuple[int, Reason | None]:
+        """What a player of the house would do here, and why, seeing no more than this seat."""
         match = table.match
         match.check_playing(seat)
         if not match.opening.hints:
@@ -395,7 +416,9 @@ class Authority:
         assert match.rematch is not None
         return match.rematch
 
-    async def fork(self, table: Table, viewer: int, steps: int, seats: list[SeatPlan]) -> Created:
+    async def fork(
+        self, table: Table, viewer: int, steps: int, seats: list[SeatPlan], move: int | None = None
+    ) -> Created:
         """A new match from a point of this one: the true position if it is over, else one the viewer could be in.
 
         A match that touches a rule changed since goes on so from before that, under the present rules.
@@ -409,6 +432,8 @@ class Authority:
         state = match.state_at(steps)
         if state.actor() == OVER:
             raise Refused("over", "at this point the game is over: fork from an earlier one")
+        if move is not None:
+            hindsight.make_another(match, state, move)
         if match.status != ENDED:
             state.redeal(viewer if viewer >= 0 else PUBLIC, Rng(chance.randbits(62)))
         opening = msgspec.structs.replace(
@@ -420,7 +445,9 @@ class Authority:
             listed=False,
             referee=None,
             clock=None,
+            days=False,
             chance=2,
+            rated=False,
         )
         return await self.create(opening)
 

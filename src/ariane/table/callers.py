@@ -1,16 +1,22 @@
-"""Who asks over HTTP: the table in the address, and the seat that the secret in the header opens."""
+"""Who asks over HTTP: the table in the address, the seat that the secret in the header opens; how they are answered."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from fastapi import Depends, Header, Path, Request
+import msgspec
+from fastapi import Depends, Header, Path, Query, Request, Response
 
 from ariane.table import secrets
 from ariane.table.authority import Authority
+from ariane.table.looks import spoken
+from ariane.table.match import Match
 from ariane.table.refusals import Refused
 from ariane.table.tables import Table
 
 MatchId = Annotated[str, Path(pattern="^[a-z0-9]{16}$")]
 Bearer = Annotated[str | None, Header(pattern="^Bearer [0-9a-f]{32}$", description="Bearer and the seat's secret")]
+
+LanguageQuery = Annotated[str, Query(pattern="^[a-z]{2}$")]
+StepsPath = Annotated[int, Path(ge=0, le=1_000_000)]
 
 
 class Caller:
@@ -26,6 +32,15 @@ class Caller:
         if self.viewer < 0:
             raise Refused("not-seated", "You need a seat for this: send the seat's secret")
         return self.viewer
+
+
+def answer(thing: Any, status: int = 200) -> Response:
+    body = thing if isinstance(thing, bytes) else msgspec.json.encode(thing)
+    return Response(body, status, media_type="application/json")
+
+
+def told_in(match: Match, language: str | None) -> str:
+    return spoken(match.opening.game, language or match.opening.language)
 
 
 def secret_of(authorization: str | None) -> str | None:

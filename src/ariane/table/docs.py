@@ -94,7 +94,7 @@ def page(described: dict[str, Any], root: str = "") -> str:
         "A seat's secret goes into the header <code>Authorization: Bearer …</code>, never into an address. The socket "
         "<code>/api/matches/{match}/live</code> begins with "
         '<code>{"type": "hello", "secret": …, "language": "en", "draw": ["picture"]}</code>, plays with '
-        '<code>{"type": "play", "version": …, "moves": […], "key": …}</code>, and takes chat, resync and ping.</p>'
+        '<code>{"type": "play", "version": …, "moves": […], "key": …}</code>, and takes chat, resync, ping, look.</p>'
         f'<div class="wide" tabindex="0" role="region" aria-label="requests"><table><tr>{heads}</tr>{"".join(rows)}'
         f'</table></div><h2>Forms</h2>{"".join(schemas)}<p><a href="{root}/">Ariane</a></p></main></body></html>'
     )

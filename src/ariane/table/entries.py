@@ -53,6 +53,12 @@ class Opening(msgspec.Struct, frozen=True, omit_defaults=True):
     position: str | None = None  # where a fork begins
     parent: str | None = None  # the match it was forked from, or is a rematch of
     clock: Clock | None = None  # None: everybody has all the time in the world
+    days: bool = False  # played over days, without a clock: nobody is waited for by the minute
+    rated: bool = False  # for people with accounts: the result counts for their ratings
+
+    @property
+    def over_days(self) -> bool:
+        return self.days or (self.clock is not None and self.clock.kind == "day")
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", kw_only=True):
@@ -165,6 +171,13 @@ class Return(Entry, frozen=True, tag="return"):
     seat: int
 
 
+class Vacation(Entry, frozen=True, tag="vacation"):
+    """A seat rests until then, in milliseconds since 1970; where that is past, it is back."""
+
+    seat: int
+    until: int
+
+
 class Advance(Entry, frozen=True, tag="advance"):
     """A standing answer to a question; an empty one takes it back."""
 
@@ -200,6 +213,7 @@ AnyEntry = (
     | Flag
     | Claim
     | Return
+    | Vacation
     | Advance
     | Chat
     | Rematch

@@ -41,6 +41,10 @@ HEADERS = {
 }
 
 
+# Where somebody who is not signed in yet makes us store something, or could try codes.
+KNOCKS = frozenset({"/api/account", "/api/account/challenge", "/api/account/sign-in", "/api/account/recover"})
+MAKING = ("/api/matches", "/api/notices/readers", "/api/notices/ways", "/api/notices/ways/try")
+ONE_CLICK = "/api/notices/stop/"  # a mail program sends a form here (RFC 8058), and nothing of it is read
 SWALLOWED = 1 << 20  # bytes of a request that is too long
 SWALLOWING = 5.0  # seconds for them
 
@@ -53,6 +57,7 @@ class Limits:
     message: int = 16 * 1024
     requests: Rate = (50.0, 200.0)
     creations: Rate = (0.5, 20.0)
+    knocks: Rate = (0.2, 30.0)  # at the doors of accounts, by whoever is not signed in yet
     messages: Rate = (20.0, 60.0)
     share: Rate = (0.5, 20.0)
     hints: int = 4  # under way at once
@@ -68,7 +73,7 @@ class Limits:
         if self.processes == 1:
             return self
         counts = ("hints", "unwatched", "connections", "sockets_per_address", "sockets_per_match")
-        rates = ("requests", "creations", "share")
+        rates = ("requests", "creations", "knocks", "share")
         divided: dict[str, Any] = {name: max(1, getattr(self, name) // self.processes) for name in counts}
         divided |= {name: (getattr(self, name)[0] / self.processes, getattr(self, name)[1]) for name in rates}
         return replace(self, **divided)
@@ -77,6 +82,7 @@ class Limits:
 OPEN_HOUSE = Limits(
     requests=(1e6, 1e6),
     creations=(1e6, 1e6),
+    knocks=(1e6, 1e6),
     messages=(1e6, 1e6),
     share=(1e6, 1e6),
     hints=100_000,
@@ -147,6 +153,7 @@ class Guard:
         self.hosts = hosts  # names we answer to; None: any
         self.requests = Buckets(self.limits.requests)
         self.creations = Buckets(self.limits.creations)
+        self.knocks = Buckets(self.limits.knocks)
         self.meter = Meter(self.limits.share)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -177,6 +184,7 @@ class Guard:
         if self.limits is not self.orders.limits:
             self.limits = self.orders.limits
             self.requests, self.creations = Buckets(self.limits.requests), Buckets(self.limits.creations)
+            self.knocks = Buckets(self.limits.knocks)
             self.meter.rate, self.meter.depth = self.limits.share
         if not self.orders.is_banned(client_of(scope)):
             return False
@@ -225,6 +233,7 @@ class Guard:
                 await swallow(receive)
             await refusal(status, code, words)(scope, receive, send_guarded)
             return
+        scope["account"] = Account(self.meter, client_of(scope))  # what is done elsewhere for it is charged to it too
         try:
             work = self.app(scope, self._counted(receive), send_guarded)
             await self.meter.drive(client_of(scope), work)
@@ -249,13 +258,16 @@ class Guard:
             return 429, "too-many", "too many requests; wait a moment"
         if self.meter.wait(address):
             return 429, "too-many", "You have had your share of this server for now; wait a moment"
-        makes = writes and (scope["path"] == "/api/matches" or scope["path"].endswith(("/fork", "/rematch")))
+        makes = writes and (scope["path"] in MAKING or scope["path"].endswith(("/fork", "/rematch")))
         if makes and not self.creations.take(address):
-            return 429, "too-many", "too many new matches; wait a moment"
+            return 429, "too-many", "too many new things; wait a moment"
+        if writes and scope["path"] in KNOCKS and not self.knocks.take(address):
+            return 429, "too-many", "too many attempts to sign in; wait a moment"
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.limits.body:
             return 413, "too-large", f"a request has at most {self.limits.body} bytes"
-        if writes and headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        kind = headers.get("content-type", "").partition(";")[0].strip()
+        if writes and kind != "application/json" and not scope["path"].startswith(ONE_CLICK):
             return 415, "bad-request", "requests are application/json"
         return None
 

@@ -62,6 +62,14 @@ class Hall:
             self.dismissing.add(task)
             task.add_done_callback(self.dismissing.discard)
 
+    async def close(self) -> None:
+        """Nobody is told anything more."""
+        sessions = [session for sessions in self.sessions.values() for session in sessions]
+        for session in sessions:
+            session.stop()
+        speaking = [session.speaking for session in sessions if session.speaking is not None]
+        await asyncio.gather(*speaking, *self.dismissing, return_exceptions=True)
+
     async def beat_on(self) -> None:
         """Tells everybody now and then which version is the present one: who hears nothing any more reconnects."""
         while True:
@@ -138,8 +146,7 @@ class Hall:
     def tell_presence(self, id: str) -> None:
         """Somebody came or went here: those who are here are told, and the other servers."""
         sessions = self.sessions.get(id, set())
-        here = sorted({session.viewer for session in sessions if session.viewer >= 0})
-        self.authority.tables.bus.tell(id, here, sum(session.viewer == PUBLIC for session in sessions))
+        self.authority.tables.bus.tell(id, sorted(self.here(id)), sum(session.viewer == PUBLIC for session in sessions))
         self._show_presence(id)
 
     def absent(self, id: str, seat: int) -> float:
@@ -149,9 +156,16 @@ class Hall:
         now = self.clock()
         return max(0.001, now - self.left.get(id, {}).get(seat, now))
 
+    def here(self, id: str) -> set[int]:
+        """The seats of this match that are connected here."""
+        return {session.viewer for session in self.sessions.get(id, ()) if session.viewer >= 0}
+
+    def looking(self, id: str) -> set[int]:
+        """Those of them before whose eyes the page is."""
+        return {session.viewer for session in self.sessions.get(id, ()) if session.viewer >= 0 and session.looks}
+
     def _connected(self, id: str) -> set[int]:
-        seats = {session.viewer for session in self.sessions.get(id, set()) if session.viewer >= 0}
-        return seats.union(*(others.seats for others in self.elsewhere.get(id, {}).values()))
+        return self.here(id).union(*(others.seats for others in self.elsewhere.get(id, {}).values()))
 
     def _show_presence(self, id: str) -> None:
         sessions = self.sessions.get(id, set())

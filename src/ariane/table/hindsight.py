@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from ariane.core import views
-from ariane.core.game import CHANCE, PUBLIC, State
+from ariane.core.game import CHANCE, OVER, PUBLIC, State
 from ariane.core.sealed import SCHEMES
 from ariane.table import looks
 from ariane.table.match import Match
@@ -62,7 +62,7 @@ def log(match: Match, viewer: int, eyes: int | None, language: str) -> list[look
 
 
 def proof(match: Match) -> Proof:
-    _check_over(match)
+    check_over(match)
     if match.opening.referee is not None:
         raise Refused("not-now", "dice and draws were typed in at this table: there is nothing to prove")
     state, draws = match.start(), []
@@ -78,7 +78,7 @@ def proof(match: Match) -> Proof:
 
 def seen_through(match: Match, viewer: int, eyes: int | None) -> int:
     """Whose eyes: the viewer's own unless told; when it is over nothing is secret any more."""
-    _check_over(match)
+    check_over(match)
     if eyes is None:
         return viewer
     if eyes != PUBLIC and not 0 <= eyes < len(match.seats):
@@ -102,7 +102,18 @@ def position(match: Match, steps: int) -> State:
     return state
 
 
-def _check_over(match: Match) -> None:
+def make_another(match: Match, state: State, move: int) -> None:
+    """Makes another move than the one that was played there, once the match is over."""
+    check_over(match)
+    rule = state.refusal(move) if state.actor() >= 0 and move < state.game.move_count else None
+    if state.actor() < 0 or move not in state.moves():
+        raise Refused("illegal", "this move cannot be made at this step", rule)
+    state.play(move)
+    if state.actor() == OVER:
+        raise Refused("over", "with this move the game is over: there is nothing to go on with")
+
+
+def check_over(match: Match) -> None:
     match.check_sound()
     if match.status != ENDED:
         raise Refused("still-running", "You can look back when the match is over")

@@ -5,8 +5,9 @@ import contextlib
 import os
 import secrets
 from collections import Counter, OrderedDict
+from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ariane.core.chance import Rng
 from ariane.core.components import Components
@@ -14,9 +15,12 @@ from ariane.core.game import Game, State
 from ariane.core.registry import load
 from ariane.players.house import seat_player
 from ariane.players.player import Player, RandomPlayer
+from ariane.players.reasons import Reason, why
 from ariane.table import scribe
 from ariane.table.health import Health
-from ariane.table.workers import Given, Worker, settle_aside, settle_in
+from ariane.table.workers import Given, Worker, settle_aside, settle_behind, settle_in
+
+Done = TypeVar("Done")
 
 PATIENCE = 30.0  # seconds for one thought, then the worker is given up
 ATTEMPTS = 5
@@ -43,6 +47,8 @@ class House:
         self.workers = [Worker(PATIENCE, settle_in) for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))]
         # What nobody waits for is thought by one worker of its own, with what the others leave of the processor.
         self.unhurried = Worker(10 * PATIENCE, settle_aside)
+        # Looking back gives way to every game that is played, and has a worker of its own so that nobody waits for it.
+        self.reviewer = Worker(10 * PATIENCE, settle_behind)
         self.failures = 0
         self.hints: Counter[str] = Counter()  # by client: how many are under way
         self.warming: set[asyncio.Task[None]] = set()
@@ -92,15 +98,30 @@ class House:
         # The position itself seems to be too much for this player: any legal move lets the others go on.
         return int(RandomPlayer(shown.game).choose(shown, Rng(secrets.randbits(62))))
 
-    async def hint(self, state: State, seat: int, level: str, client: str) -> int:
-        """A thought for somebody who asked for it."""
+    async def hint(self, state: State, seat: int, level: str, client: str) -> tuple[int, Reason | None]:
+        """A thought for somebody who asked for it, and what speaks for it."""
         self.hints[client] += 1
         try:
-            return await self.think(state, seat, level, client=client)
+            move = await self.think(state, seat, level, client=client)
+            return move, await self._reason(state, seat, move, client)
         finally:
             self.hints[client] -= 1
             if not self.hints[client]:
                 del self.hints[client]
+
+    async def _reason(self, state: State, seat: int, move: int, client: str) -> Reason | None:
+        """With no more than the seat knows: what leaves is a redealt position. A hint without a reason is one too."""
+        shown = state.copy()
+        shown.redeal(seat, Rng(secrets.randbits(62)))
+        box = shown.game.components
+        task = (shown.game.name, box.text, box.digest, shown.dump(), seat, move, secrets.randbits(62))
+        try:
+            return await self.spare().do(explain, *task, client=client)
+        except Given:
+            self._failed("a player of the house died or took too long")
+        except Exception as error:  # noqa: BLE001 a game that cannot explain itself can still be played
+            self._failed(f"a player of the house stumbled: {type(error).__name__}")
+        return None
 
     async def write_record(self, task: scribe.Task) -> str:
         """A long record takes a while to write: that too is done outside."""
@@ -110,6 +131,10 @@ class House:
             except Given:
                 self._failed("a record was not written in time")
         return scribe.write(task)
+
+    async def review(self, work: Callable[..., Done], *arguments: object, client: str) -> Done:
+        """Something to be found out about a match that is over; clients take turns."""
+        return await self.reviewer.do(work, *arguments, client=client)
 
     def _failed(self, wrong: str) -> None:
         self.failures += 1
@@ -128,7 +153,7 @@ class House:
     def close(self) -> None:
         for task in self.warming:
             task.cancel()
-        for worker in (*self.workers, self.unhurried):
+        for worker in (*self.workers, self.unhurried, self.reviewer):
             worker.give_up()
 
 
@@ -140,7 +165,7 @@ def _here() -> None:
 
 
 @lru_cache(maxsize=16)
-def _open(name: str, text: str, digest: str) -> Game:
+def open_box(name: str, text: str, digest: str) -> Game:
     ours = load(name)
     return ours if ours.components.digest == digest else load(name, Components(text, f"{name}: the table's components"))
 
@@ -167,5 +192,10 @@ def _player(game: Game, level: str, followed: Followed | None) -> Player:
 
 
 def ponder(name: str, text: str, digest: str, position: str, level: str, followed: Followed | None, seed: int) -> int:
-    game = _open(name, text, digest)
+    game = open_box(name, text, digest)
     return int(_player(game, level, followed).choose(game.restore(position), Rng(seed)))
+
+
+def explain(name: str, text: str, digest: str, position: str, seat: int, move: int, seed: int) -> Reason | None:
+    state = open_box(name, text, digest).restore(position)
+    return why(state, seat, move, state.moves(), Rng(seed))

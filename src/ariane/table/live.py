@@ -45,6 +45,7 @@ class Session:
         self.knows: messages.Present | None = None
         self.presence: messages.Present | None = None  # to be told
         self.beat = False
+        self.looks = True  # until the page says that nobody does
         self.asked: dict[str, Wish] = {}  # by key: what this viewer sent and was not told about
         self.bucket = Bucket(hall.limits.messages)
         self.speaking: asyncio.Task[None] | None = None
@@ -206,6 +207,8 @@ class Session:
         try:
             if isinstance(said, messages.Ping):
                 await self.send(self._pulse())
+            elif isinstance(said, messages.Look):
+                self.looks = said.on
             elif isinstance(said, messages.Resync):
                 self.sent = -1
                 self.wake.set()

@@ -1,5 +1,6 @@
 """Looks: a match as one viewer may see it, ready to be sent."""
 
+import tomllib
 from collections import Counter
 from functools import cache, lru_cache
 from typing import Annotated
@@ -7,13 +8,18 @@ from typing import Annotated
 import msgspec
 
 from ariane.core import views
+from ariane.core.boxes import about
 from ariane.core.chance import Rng
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, PUBLIC, State
 from ariane.core.registry import languages
 from ariane.core.registry import words as words_of
 from ariane.core.sealed import Seal
+from ariane.players.reasons import Reason
+from ariane.table.entries import Opening
 from ariane.table.match import Match
+from ariane.table.patience import DAYS
+from ariane.table.resting import DAY, MOST
 from ariane.table.steps import ENDED, RUNNING, Note, Sentence, Step
 from ariane.table.ways import WayLook, winning
 from ariane.table.ways import ways as walks
@@ -30,6 +36,7 @@ class SeatLook(msgspec.Struct, frozen=True):
     level: str
     away: bool
     resigned: bool
+    vacation: int = 0  # until when, in milliseconds since 1970; it may be over
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -128,6 +135,14 @@ class ClockLook(msgspec.Struct, frozen=True):
     left: list[int]
 
 
+class AnswerLook(msgspec.Struct, frozen=True):
+    """An answer given in advance: to which question, how it is asked where that can be said, and what it is."""
+
+    asks: str
+    question: str
+    answer: str
+
+
 class Facts(msgspec.Struct, frozen=True):
     """What may change with a version, quick to say. Seats count from 0; -1 is chance, -2 the end, -3 the public."""
 
@@ -151,6 +166,11 @@ class Facts(msgspec.Struct, frozen=True):
     always: str | None = None  # what it means to answer this once and for all, where that makes sense
     since: int | None = None  # how many steps there were after the viewer's own last decision
     forced: bool = False  # there is no choice, and everybody at the table knows: a page may make the move by itself
+    waiting: int | None = (
+        None  # over days: since when somebody is waited for, in milliseconds since 1970, less vacation
+    )
+    answers: list[AnswerLook] = []  # those that the viewer has given in advance, in words
+    rest: int | None = None  # how many days of vacation the viewer may still take here
 
 
 class Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -170,6 +190,15 @@ class ChangedRule(msgspec.Struct, frozen=True):
     text: str
 
 
+class BoxNote(msgspec.Struct, frozen=True):
+    """What a box that is not ours says of itself, and the digest that names it."""
+
+    name: str
+    author: str
+    version: str
+    digest: str
+
+
 class View(msgspec.Struct, frozen=True):
     """All that one viewer may see of a match."""
 
@@ -187,9 +216,25 @@ class View(msgspec.Struct, frozen=True):
     read_only: str | None
     goes_on: int | None  # the step from which a match that no longer replays can be gone on with
     changed: list[ChangedRule]  # why it no longer replays, where rules have changed
+    patience: int | None  # seconds that somebody may keep a table over days waiting; None: it is played in one sitting
     facts: Facts
     drawn: Drawn
     log: list[News]
+    box: BoxNote | None = None  # only where the match is not played with a box of ours
+    rated: bool = False
+
+
+def own_box(opening: Opening) -> BoxNote | None:
+    return None if opening.box is None else _box_note(opening.box, opening.components)
+
+
+@lru_cache(maxsize=64)
+def _box_note(text: str, digest: str) -> BoxNote:
+    try:
+        told = about(tomllib.loads(text))
+    except ValueError:
+        told = {}
+    return BoxNote(told.get("name", ""), told.get("author", ""), told.get("version", ""), digest)
 
 
 Language = Annotated[str, msgspec.Meta(pattern="^[a-z]{2}$")]
@@ -217,15 +262,18 @@ def look(match: Match, viewer: int, language: str, drawn: Drawn | None = None, w
         listed=opening.listed,
         spectators=opening.spectators,
         hints=opening.hints,
+        rated=opening.rated,
         secrets=not match.broken and match.game.hidden,
         parent=opening.parent,
         options=opening.options,
         read_only=match.broken,
         goes_on=match.goes_on_from(),
         changed=changed(match, language),
+        patience=DAYS if opening.over_days else None,
         facts=told,
         drawn=draw(match, viewer, language, WAYS) if drawn is None else drawn,
         log=log(match, viewer, language, words=words),
+        box=own_box(opening),
     )
 
 
@@ -279,7 +327,7 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
         turn=now.turn,
         asks=asks,
         rules=match.game.rulebook.asks.get(asks, ()) if words and asks is not None else (),
-        seats=_seats(tuple([(seat.kind, seat.name, seat.level, seat.away, seat.resigned) for seat in match.seats])),
+        seats=_seats(tuple([(*seat.look, match.rests.until(number)) for number, seat in enumerate(match.seats)])),
         moves=choices(match, viewer, language, words) if asked_now else [],
         undo=undo_kind(match, viewer) if words else None,
         undo_asked=None if asked is None else AskedLook(asked.seat, asked.to, sorted(asked.agreed)),
@@ -293,7 +341,16 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
         always=_said(match, f"always-{asks}", language) or None if mine else None,
         since=match.last.get(viewer, -1) + 1 if words and viewer >= 0 else None,
         forced=mine and is_forced(match.state, viewer),
+        waiting=_waiting(match),
+        answers=answers(match, viewer, language) if words and match.standing else [],
+        rest=_rest(match, viewer),
     )
+
+
+def answers(match: Match, viewer: int, language: str) -> list[AnswerLook]:
+    """What this seat has answered in advance, oldest first; only the seat itself is told."""
+    given = [(asks, answer) for (seat, asks), answer in match.standing.items() if seat == viewer]
+    return [AnswerLook(asks, _said(match, f"ask-{asks}", language), answer) for asks, answer in given]
 
 
 def clock(match: Match) -> ClockLook | None:
@@ -301,7 +358,24 @@ def clock(match: Match) -> ClockLook | None:
         return None
     running = None if match.deadline() is None else match.awaited
     chosen, left = match.clocks.clock, list(match.clocks.left)
-    return ClockLook(chosen.kind, chosen.at_zero, chosen.seconds, chosen.increment, running, match.waiting, left)
+    since, spent = match.running_since()
+    if running is not None:
+        left[running] -= spent
+    return ClockLook(chosen.kind, chosen.at_zero, chosen.seconds, chosen.increment, running, since, left)
+
+
+def _waiting(match: Match) -> int | None:
+    if not match.opening.over_days or match.status != RUNNING or match.awaited is None:
+        return None
+    since, spent = match.running_since()
+    return since - spent
+
+
+def _rest(match: Match, viewer: int) -> int | None:
+    """Whole days, as far as the last entry knows."""
+    if viewer < 0 or not match.opening.over_days or match.status != RUNNING:
+        return None
+    return (MOST - match.rests.taken(viewer, match.at)) // DAY
 
 
 def is_forced(state: State, seat: int) -> bool:
@@ -330,7 +404,7 @@ def last_choice(match: Match, seat: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _seats(seats: tuple[tuple[str, str, str, bool, bool], ...]) -> list[SeatLook]:
+def _seats(seats: tuple[tuple[str, str, str, bool, bool, int], ...]) -> list[SeatLook]:
     return [SeatLook(*seat) for seat in seats]
 
 
@@ -358,6 +432,13 @@ def choices_in(state: State, language: str, names: list[str] | None) -> list[Cho
         said = views.phrase(state, move, language, names=names)
         found.append(Choice(move, state.name(move), said, views.clicks(state, move), views.hurts(state, move)))
     return found
+
+
+def reasoned(match: Match, reason: Reason | None, language: str) -> str:
+    """What speaks for a move, in words; nothing where it is not clear."""
+    if reason is None:
+        return ""
+    return views.reason(match.opening.game, reason.part, reason.rival, language, match.names)
 
 
 def meant(state: State, clicks: list[str]) -> int | None:
@@ -441,7 +522,9 @@ def _may_hear(match: Match, viewer: int) -> bool:
 
 def _news(match: Match, step: Step, number: int, line: Sentence) -> News:
     turn, count = step.turn, step.number
-    if line.next:
+    if number < match.laid - line.next:
+        turn, count = PUBLIC, 0  # nobody’s: all was only being dealt
+    elif line.next:
         turn = step.then
         count = match.steps[number + 1].number if number + 1 < len(match.steps) else match.turn_number(turn)
     text, marks, die, key, run, touches, _ = line

@@ -1,5 +1,6 @@
 """A match: what its journal adds up to. Nothing here waits, stores or speaks to anybody."""
 
+from datetime import UTC, datetime
 from functools import lru_cache
 from hashlib import sha256
 
@@ -14,6 +15,7 @@ from ariane.table import entries, secrets
 from ariane.table.clocks import Clocks
 from ariane.table.entries import AnyEntry, Opening
 from ariane.table.refusals import Refused
+from ariane.table.resting import Rests
 from ariane.table.steps import ENDED, OPEN, RUNNING, Asked, Note, Now, Seat, Sentence, Step
 
 Seating = (
@@ -60,6 +62,7 @@ class Match:
         self.ended_how = "resigned"  # or claimed by the other, who waited for too long; or by time
         self.rematch: str | None = None
         self.broken: str | None = None  # why it is read-only
+        self.laid = 0  # steps of chance before the turn of whoever begins
         self.sound = 0  # steps up to the last position that was stored and is still the same
         self.touched: tuple[str, ...] = ()  # the rules changed since that it touches
         self.unplayed: list[tuple[int, int, int]] = []  # version, seat and move of what the present rules do not play
@@ -68,7 +71,9 @@ class Match:
         self.at = 0  # when the last entry was written, in milliseconds
         self.awaited: int | None = None  # the seat that is waited for
         self.waiting = 0  # since when
+        self.turned = 0  # with which version it became their move
         self.furthest = 0  # steps played at most: going back and forth does not make anybody wait anew
+        self.rests = Rests(len(opening.seats))
         self.clocks = None if opening.clock is None else Clocks(opening.clock, len(opening.seats))
         self.votes: set[int] = set()  # the seats that want the house to play on for the one that is waited for
         self.played: set[int] = set()  # the seats whose people have decided something
@@ -302,6 +307,11 @@ class Match:
                 self.standing.pop((entry.seat, entry.asks), None)
                 if entry.answer:
                     self.standing[entry.seat, entry.asks] = entry.answer
+            case entries.Vacation():
+                self.rests.rest(entry.seat, entry.at, entry.until)
+                day = datetime.fromtimestamp(entry.until / 1000, UTC).date().isoformat()
+                rests = entry.until > entry.at
+                self.notes.append(Note(version, "vacation" if rests else "vacation-over", entry.seat, day))
             case entries.AskUndo():
                 self.asked = Asked(entry.seat, entry.to)
                 self.notes.append(Note(version, "ask-undo", entry.seat, to=entry.to))
@@ -333,6 +343,7 @@ class Match:
     def _advance(self, version: int, entry: entries.Begin | entries.Play) -> None:
         if isinstance(entry, entries.Play) and not self.seats[entry.seat].is_bot:
             self.played.add(entry.seat)
+            self.rests.rest(entry.seat, self.at, 0)  # whoever plays is back
         self.begun = True
         self.changed = version
         self.asked = None
@@ -362,6 +373,8 @@ class Match:
                 self.broken = "its moves no longer lead to the position they led to"
             else:
                 self.sound = len(self.steps)
+            if isinstance(entry, entries.Begin):
+                self._lay()
             self._await()
         if self.broken:
             self.touched = self.touched or changes
@@ -378,6 +391,8 @@ class Match:
         deciding = self.now.deciding
         if deciding != self.awaited or len(self.steps) > self.furthest:
             self._spend(passed=deciding != self.awaited)
+            if deciding != self.awaited:
+                self.turned = self.version
             self.awaited = deciding
             self.votes.clear()
         self.furthest = max(self.furthest, len(self.steps))
@@ -386,8 +401,17 @@ class Match:
         """The time that somebody was waited for until now is theirs, unless the house played there."""
         seat = self.awaited
         if self.clocks is not None and seat is not None and not self.seats[seat].is_bot:
-            self.clocks.spend(seat, self.at - self.waiting, passed=passed)
+            self.clocks.spend(seat, self.waited(self.at), passed=passed)
         self.waiting = self.at
+
+    def waited(self, now: int) -> int:
+        """How long whoever is waited for has been, in milliseconds, without their vacation."""
+        since, spent = self.running_since()
+        return spent + max(0, now - since)
+
+    def running_since(self) -> tuple[int, int]:
+        """Since when the time of whoever is waited for runs, and how much of it had before."""
+        return (self.waiting, 0) if self.awaited is None else self.rests.since(self.awaited, self.waiting)
 
     def may_return(self, seat: int) -> bool:
         """Whether whoever is away may come back: not after resigning, nor with no time left."""
@@ -398,17 +422,28 @@ class Match:
         seat = self.awaited
         if self.clocks is None or self.broken or seat is None or self.status != RUNNING or self.seats[seat].is_bot:
             return None
-        return self.waiting + self.clocks.left[seat]
+        since, spent = self.running_since()
+        return since + self.clocks.left[seat] - spent
 
-    def turn_number(self, turn: int) -> int:
-        """Which turn of this seat the next step belongs to; a game that tells of its turns counts them itself."""
-        for step in reversed(self.steps):
+    def turn_number(self, turn: int, until: int | None = None) -> int:
+        """Which turn of this seat the next step belongs to, or that one; a game that tells of its turns counts them."""
+        last = (len(self.steps) if until is None else until) - 1
+        for number in range(last, self.laid - 1, -1):
+            step = self.steps[number]
             counted = [event.numbers["number"] for event in step.events if event.key.endswith(".turn")]
             if counted:
                 return counted[-1]
             if step.turn == turn:
-                return step.number + (step is not self.steps[-1])
+                return step.number + (number != last)
         return 1
+
+    def _lay(self) -> None:
+        """All is dealt: what chance did before the turn of whoever begins is nobody's turn."""
+        begins = int(self.state.turn())
+        while self.steps and any(step.turn != begins for step in self.steps[self.laid :]):
+            self.laid += 1
+        for number in range(self.laid, len(self.steps)):
+            self.steps[number] = self.steps[number]._replace(number=self.turn_number(begins, number))
 
     def _count(self, number: int) -> None:
         step = self.steps[number]

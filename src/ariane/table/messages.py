@@ -47,6 +47,12 @@ class Ping(Said, frozen=True, tag="ping"):
     pass
 
 
+class Look(Said, frozen=True, tag="look"):
+    """Whether the page is before somebody's eyes: while it is not, they are told of their turn as if it were closed."""
+
+    on: bool
+
+
 # What we say
 
 
@@ -117,5 +123,5 @@ class Present(Told, frozen=True, tag="presence"):
     spectators: int
 
 
-read = msgspec.json.Decoder(Hello | PlayMoves | Talk | Resync | Ping).decode
+read = msgspec.json.Decoder(Hello | PlayMoves | Talk | Resync | Ping | Look).decode
 write = msgspec.json.Encoder().encode

@@ -9,6 +9,7 @@ from prometheus_client.registry import Collector
 
 if TYPE_CHECKING:
     from ariane.table.hall import Hall
+    from ariane.table.postman import Postman
 
 KIND = "text/plain; version=0.0.4; charset=utf-8"
 SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
@@ -27,8 +28,8 @@ class Metrics:
             "ariane_refused", "Requests and sockets refused at the door, by reason.", ["reason"], registry=self.registry
         )
 
-    def look_at(self, hall: "Hall") -> None:
-        self.registry.register(Looked(hall))
+    def look_at(self, collector: Collector) -> None:
+        self.registry.register(collector)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)
@@ -53,6 +54,19 @@ class Looked(Collector):
         yield labelled(GaugeMetricFamily("ariane_ok", "Whether a part works.", labels=["part"]), up)
         faults = [(part, float(count)) for part, count in health.faults.items()]
         yield labelled(CounterMetricFamily("ariane_faults", "Faults met, by part.", labels=["part"]), faults)
+
+
+class Posted(Collector):
+    """What the postman has sent, and what came back."""
+
+    def __init__(self, postman: "Postman") -> None:
+        self.postman = postman
+
+    def collect(self) -> Iterator[Metric]:
+        family = CounterMetricFamily("ariane_notices", "Messages to readers, by way.", labels=["way", "state"])
+        for (way, state), count in self.postman.counts.items():
+            family.add_metric([way, state], float(count))
+        yield family
 
 
 def labelled(

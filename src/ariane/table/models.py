@@ -9,6 +9,7 @@ from ariane.table import secrets
 
 MOST_SEATS = 8
 MOST_MOVES = 64
+MOST_OF_LINE = 16  # moves of a variation
 KEY = r"^[A-Za-z0-9_-]{1,64}$"  # what makes that the same wish sent twice is granted once
 
 
@@ -33,6 +34,7 @@ Commitment = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Entropy = Annotated[str, StringConstraints(pattern=r"^([0-9a-f]{2}){8,32}$")]
 LanguageCode = Annotated[str, StringConstraints(pattern=r"^[a-z]{2}$")]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+BoxText = Annotated[str, StringConstraints(max_length=48_000)]
 Steps = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
@@ -63,18 +65,53 @@ class ClockForm(Form):
 
 
 class CreateForm(Form):
-    """A new match."""
+    """A new match. `days`: played over days without a clock; one of days per move says so by itself."""
 
     game: Annotated[str, StringConstraints(pattern=f"^{NAME}$")]
     seats: Seats
     options: Annotated[dict[str, bool | int | str], Field(max_length=20)] = {}
-    components: Annotated[str, StringConstraints(max_length=48_000)] | None = None
+    components: BoxText | None = None
     language: LanguageCode = "en"
     listed: bool = False
     spectators: bool = True
     hints: bool = True
     referee: Seat | None = None
     clock: ClockForm | None = None
+    days: bool = False
+    rated: bool = False
+
+
+PlaceKey = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+PlainValue = (
+    bool
+    | int
+    | Annotated[str, StringConstraints(max_length=4000)]
+    | Annotated[list[int], Field(max_length=16)]
+    | Annotated[list[Annotated[str, StringConstraints(max_length=200)]], Field(max_length=64)]
+)
+
+
+class EditForm(Form):
+    """A new value for a place in a box, entries of a list counted from 1; none: it is taken away."""
+
+    place: Annotated[list[PlaceKey], Field(min_length=1, max_length=8)]
+    value: PlainValue | Annotated[dict[PlaceKey, PlainValue], Field(max_length=40)] | None = None
+
+
+class BoxForm(Form):
+    """A box to be looked at: its text, changes to be made in it, and the places whose pictures are wanted."""
+
+    text: BoxText
+    edits: Annotated[list[EditForm], Field(max_length=64)] = []
+    draw: Annotated[list[Annotated[str, StringConstraints(max_length=128)]], Field(max_length=80)] = []
+
+
+class BoxTrialForm(Form):
+    """A box to be tried out by quick games at a table of this size."""
+
+    text: BoxText
+    seats: Annotated[int, Field(ge=1, le=MOST_SEATS)]
+    glance: Annotated[bool, Field(description="a few games only, dropped when a later box of yours is sent")] = False
 
 
 class JoinForm(Form):
@@ -90,6 +127,7 @@ class JoinForm(Form):
     entropy: Entropy | None = None
     commitment: Commitment | None = None
     secret: Secret | None = None
+    account: Annotated[Secret | None, Field(description="a session of your account, where the table is rated")] = None
 
 
 class RevealForm(Form):
@@ -139,6 +177,12 @@ class ReplaceForm(Keyed):
     seat: Seat
 
 
+class VacationForm(Keyed):
+    """So many days from now, instead of what was left of a vacation before; 0: back again."""
+
+    days: Annotated[int, Field(ge=0, le=14)]
+
+
 class AdvanceForm(Keyed):
     """A standing answer, in notation, whenever this question is asked; an empty one takes it back."""
 
@@ -152,10 +196,35 @@ class ChatForm(Form):
 
 
 class ForkForm(Form):
-    """A new match that goes on from a step of this one."""
+    """A new match that goes on from a step of this one; of one that is over, with another move made there first."""
 
     steps: Steps
     seats: Seats
+    move: Annotated[int, Field(ge=0, lt=2**31)] | None = None
+
+
+LineOfMoves = Annotated[
+    list[Annotated[str, StringConstraints(min_length=1, max_length=120)]], Field(max_length=MOST_OF_LINE)
+]
+
+
+class LineForm(Form):
+    """Moves in notation, tried one after the other from a step of a match that is over."""
+
+    step: Steps
+    line: LineOfMoves = []
+
+
+class CommentForm(Form):
+    """What a player writes about a step of a match that is over, with a line of moves in notation that begins there.
+
+    The id is yours: sent twice it is kept once.
+    """
+
+    id: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16}$")]
+    step: Steps
+    text: Annotated[str, StringConstraints(min_length=1, max_length=500), AfterValidator(readable)]
+    line: LineOfMoves = []
 
 
 class TrialForm(Form):
@@ -163,3 +232,19 @@ class TrialForm(Form):
 
     moves: Annotated[list[Annotated[str, StringConstraints(max_length=120)]], Field(max_length=400)] = []
     clicks: Annotated[list[Annotated[str, StringConstraints(max_length=64)]], Field(max_length=8)] = []
+
+
+class PrintForm(Form):
+    """A box to be printed: the text of its components file, or ours where there is none."""
+
+    components: Annotated[str, StringConstraints(max_length=48_000)] | None = None
+    paper: Literal["a4", "letter"] = "a4"
+    language: LanguageCode = "en"
+
+
+class RecordForm(Form):
+    """A record to be looked into: its text, after how many steps, and through whose eyes (-1: the public's)."""
+
+    text: Annotated[str, StringConstraints(max_length=60_000)]
+    step: Steps = 0
+    eyes: Annotated[int, Field(ge=-1, lt=MOST_SEATS)] = -1

@@ -6,6 +6,17 @@ from ariane.table.match import Match
 from ariane.table.refusals import Refused
 
 LONG = 5  # times the patience until somebody who is here loses a game of two
+DAYS = 3 * 86_400  # seconds of patience at a table over days, at least
+
+
+def allowed(match: Match, usual: float) -> float:
+    """Seconds that somebody may keep this table waiting: over days, where nobody sits there all the time, some days."""
+    return max(usual, DAYS) if match.opening.over_days else usual
+
+
+def in_words(seconds: float) -> str:
+    days = round(seconds / 86_400)
+    return f"{days} days" if days > 1 else f"{seconds:.0f} seconds"
 
 
 def replace(match: Match, seat: int, gone: int, *, waited: float, absent: float, patience: float) -> AnyEntry | None:
@@ -18,10 +29,11 @@ def replace(match: Match, seat: int, gone: int, *, waited: float, absent: float,
         return None
     if match.deciding() != gone:
         raise Refused("not-now", "only a player who is waited for can be replaced")
-    if absent and max(waited, absent) >= patience:
+    kept_waiting = waited if match.opening.over_days else max(waited, absent)
+    if absent and kept_waiting >= patience:
         return entries.Replace(gone, seat)
     if waited < patience:
-        raise Refused("not-now", f"wait until they have been waited for {patience:.0f} seconds")
+        raise Refused("not-now", f"wait until they have been waited for {in_words(patience)}")
     if len(match.seats) == 2:
         raise Refused("not-now", "they are here and thinking: you can only claim the game, after a long wait")
     voters = match.others(gone)
@@ -40,7 +52,7 @@ def claim(match: Match, seat: int, *, waited: float, patience: float) -> AnyEntr
         raise Refused("not-now", "the house plays at that seat")
     if match.deciding() != 1 - seat or waited < LONG * patience:
         raise Refused(
-            "not-now", f"the game can be claimed when the other has been waited for {LONG * patience:.0f} seconds"
+            "not-now", f"the game can be claimed when the other has been waited for {in_words(LONG * patience)}"
         )
     return entries.Claim(1 - seat, seat)
 

@@ -1,4 +1,4 @@
-"""Seeds at rest: sealed with a key that does not lie in the database; no copy of it shows what is still to fall."""
+"""Secrets at rest: sealed with a key that does not lie in the database; no copy of it shows what is still to fall."""
 
 import base64
 import hmac
@@ -7,10 +7,14 @@ import secrets
 from hashlib import sha256
 from pathlib import Path
 
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
 from ariane.core.errors import ArianeError
 from ariane.core.places import data_folder
 
 MARK = "~"  # a seed of an older version lies open: sixty-four hexadecimal digits
+NONCE = 12  # bytes, as the cipher of texts wants them
 PLACE = "ARIANE_SEAL_KEY"  # the environment may say which file holds the key
 
 
@@ -25,7 +29,7 @@ def key_file(beside: str | None = None) -> Path:
 
 
 class Sealer:
-    """Seals and opens seeds; the key is made when it is first needed, for its owner only."""
+    """Seals and opens seeds and texts; the key is made when it is first needed, for its owner only."""
 
     def __init__(self, file: Path | None = None) -> None:
         self.file = file or key_file()
@@ -44,6 +48,28 @@ class Sealer:
         if not hmac.compare_digest(tag, self._tag(match, hidden)):
             raise ArianeError(f"the seed of match {match} was sealed with another key than {self.file}; see {PLACE}")
         return self._mask(match, hidden).hex()
+
+    # Other things than seeds
+
+    def derive(self, purpose: str) -> bytes:
+        """A key for one purpose alone: whoever has it has no other."""
+        return hmac.digest(self._read(), f"key {purpose}".encode(), sha256)
+
+    def seal_text(self, what: str, text: str) -> str:
+        """A text of any length, bound to what it is: it opens nowhere else."""
+        nonce = secrets.token_bytes(NONCE)
+        hidden = self._cipher().encrypt(nonce, text.encode(), what.encode())
+        return MARK + base64.urlsafe_b64encode(nonce + hidden).decode()
+
+    def open_text(self, what: str, text: str) -> str:
+        raw = base64.urlsafe_b64decode(text.removeprefix(MARK))
+        try:
+            return self._cipher().decrypt(raw[:NONCE], raw[NONCE:], what.encode()).decode()
+        except InvalidTag:
+            raise ArianeError(f"{what} was sealed with another key than {self.file}; see {PLACE}") from None
+
+    def _cipher(self) -> AESGCM:
+        return AESGCM(self.derive("texts"))
 
     def _mask(self, match: str, data: bytes) -> bytes:
         pad = hmac.digest(self._read(), f"seed {match}".encode(), sha256)

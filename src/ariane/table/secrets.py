@@ -16,10 +16,17 @@ def new_seed() -> str:
     return secrets.token_hex(32)
 
 
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # that nobody takes for one another
+
+
 def new_match_id() -> str:
     """Also unguessable, since a match that is not listed is found by its link only; sixteen letters and digits."""
-    letters = "abcdefghijkmnpqrstuvwxyz23456789"
-    return "".join(secrets.choice(letters) for _ in range(16))
+    return "".join(secrets.choice(LETTERS) for _ in range(16))
+
+
+def new_code() -> str:
+    """A code that a person can write down and type: a hundred bits, in groups of four letters."""
+    return "-".join("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(5))
 
 
 def digest(secret: str) -> str:

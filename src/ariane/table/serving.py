@@ -18,6 +18,7 @@ import uvicorn
 from ariane.core.errors import ArianeError
 from ariane.core.places import table_database
 from ariane.table import crew, logs, opening
+from ariane.table.carriers import Delivery
 from ariane.table.connections import Door
 from ariane.table.guard import Limits
 from ariane.table.proxies import Front
@@ -54,6 +55,7 @@ class Plan:
     limits: Limits
     hosts: frozenset[str] | None
     front: Front
+    delivery: Delivery
     log_level: str = "warning"
     log_json: bool = False
     page: str | None = None  # shown in a browser once it serves
@@ -70,6 +72,7 @@ def serve(
     processes: int = 1,
     log_level: str = "warning",
     log_json: bool = False,
+    delivery: Delivery | None = None,
 ) -> None:
     """Serves until interrupted. Without a database: SQLite in the user's data folder; without a port: ours or any."""
     url = database or table_database()
@@ -82,7 +85,8 @@ def serve(
         processes = processes if shared else 1
     allowed = limits or Limits()
     allowed = replace(allowed, processes=allowed.processes * processes)
-    plan = Plan(url, settings, allowed, LOCAL_NAMES if local else None, front or Front(), log_level, log_json)
+    hosts, seen = LOCAL_NAMES if local else None, front or Front()
+    plan = Plan(url, settings, allowed, hosts, seen, delivery or Delivery(), log_level, log_json)
     with opening.kept(url):
         asyncio.run(opening.prepare(url))
         listener = listen(host, PORT if port is None else port, or_another=port is None)
@@ -98,7 +102,7 @@ def serve(
 def serve_alone(plan: Plan, listener: socket.socket) -> None:
     """One process, until it is told to end."""
     logs.begin(plan.log_level, plan.log_json)
-    app = application(plan.database, plan.settings, plan.limits, plan.hosts, plan.front)
+    app = application(plan.database, plan.settings, plan.limits, plan.hosts, plan.front, plan.delivery)
     config = uvicorn.Config(
         app,
         log_level="warning",

@@ -3,7 +3,7 @@
 import msgspec
 
 from ariane.core.game import Game, Option, Value
-from ariane.core.registry import each, languages, load, words
+from ariane.core.registry import each, languages, load, option_rules, words
 from ariane.players.house import PLAYERS
 
 
@@ -17,6 +17,7 @@ class OptionLook(msgspec.Struct, frozen=True):
     least: int
     most: int
     text: str
+    rules: list[str] = []  # the ids of the rules it is about
 
 
 class GameLook(msgspec.Struct, frozen=True):
@@ -77,7 +78,10 @@ def game_look(game: Game, language: str) -> GameLook:
 
 def _option(game: str, option: Option, language: str) -> OptionLook:
     text = _word(game, language, f"option-{option.key}", option.key)
-    return OptionLook(option.key, option.kind, option.default, list(option.choices), option.least, option.most, text)
+    rules = list(option_rules(game).get(option.key, ()))
+    return OptionLook(
+        option.key, option.kind, option.default, list(option.choices), option.least, option.most, text, rules
+    )
 
 
 def rules(name: str, language: str) -> list[RuleLook]:

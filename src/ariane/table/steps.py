@@ -22,6 +22,11 @@ class Seat:
     resigned: bool = False
 
     @property
+    def look(self) -> tuple[str, str, str, bool, bool]:
+        """What everybody may know of it."""
+        return self.kind, self.name, self.level, self.away, self.resigned
+
+    @property
     def is_bot(self) -> bool:
         return self.kind == "bot" or self.away or self.resigned
 

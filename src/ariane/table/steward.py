@@ -7,12 +7,12 @@ import logging
 from ariane.core.game import CHANCE
 from ariane.core.sealed import replacement
 from ariane.players.house import USUAL
-from ariane.table import entries, playing
+from ariane.table import entries, plans, playing
 from ariane.table.entries import AnyEntry
 from ariane.table.house import House
 from ariane.table.match import Match
 from ariane.table.refusals import NotStored
-from ariane.table.tables import HOUSE, Settings, Table, Tables, fold
+from ariane.table.tables import HOUSE, Settings, Table, Tables, Wish, fold
 
 log = logging.getLogger("ariane.table")
 
@@ -30,12 +30,14 @@ class Steward:
         self.house = house
         self.settings = settings
         self.falls: dict[str, tuple[int, int | None]] = {}  # match -> its version, and when a flag falls then
+        self.planned: dict[str, int] = {}  # match -> up to which version nothing that was planned is due
 
     async def sweep_on(self) -> None:
         """Clocks run at tables that are in nobody's memory too: after a restart, or when another server has died."""
         while True:
             try:
                 await self.sweep()
+                await self.sweep_plans()
             except NotStored:
                 pass
             except Exception:
@@ -58,13 +60,29 @@ class Steward:
             await asyncio.sleep(0)
         self.falls = falls
 
+    async def sweep_plans(self) -> None:
+        """Opens the matches at which somebody is asked who has planned: the server that knew may have died."""
+        looked: dict[str, int] = {}
+        for name, version in await self.tables.plans.waiting():
+            if name in self.tables.here:
+                continue
+            if self.planned.get(name) != version:
+                match = await fold(self.tables.storage, name)
+                if match is not None and match.deciding() in await self.tables.plans.of(match):
+                    await self.tables.find(name)
+            looked[name] = version
+            await asyncio.sleep(0)
+        self.planned = looked
+
     def drive(self, table: Table, delay: float = 0.0) -> None:
         """Begins the match when all sit, and moves the players of the house; one task a table."""
+        if self.tables.closing:
+            return
         if table.match.bots:
             self.house.warm_up()
         if table.timing is None and table.match.deadline() is not None:
             table.timing = asyncio.create_task(self._watch_clock(table))
-        if table.driving is None and self._has_work(table.match):
+        if table.driving is None and self._has_work(table):
             table.driving = asyncio.create_task(self._drive(table, delay))
 
     async def _watch_clock(self, table: Table) -> None:
@@ -88,8 +106,11 @@ class Steward:
         finally:
             table.timing = None
 
-    def _has_work(self, match: Match) -> bool:
-        return bool(match.awaited_shares()) or match.ready() or self._bot(match) is not None
+    def _has_work(self, table: Table) -> bool:
+        match = table.match
+        if match.awaited_shares() or match.ready() or self._bot(match) is not None:
+            return True
+        return bool(table.plans) and self._planner(table) is not None
 
     def _bot(self, match: Match) -> int | None:
         seat = match.deciding()
@@ -97,13 +118,21 @@ class Steward:
             return None
         return seat
 
+    def _planner(self, table: Table) -> int | None:
+        """The seat that is asked what it has planned for."""
+        seat = table.match.deciding()
+        kept = None if seat is None else table.plans.get(seat)
+        if seat is None or kept is None or table.match.seats[seat].is_bot:
+            return None
+        return None if plans.due(table.match, seat, kept.sheet) is None else seat
+
     async def _drive(self, table: Table, delay: float) -> None:
         match = table.match
         pause = 0.0
         try:
             if delay:
                 await self._leave_to_others(match, delay)
-            while self._has_work(match):
+            while self._has_work(table):
                 try:
                     await self._drive_once(table)
                     pause = 0.0
@@ -117,7 +146,7 @@ class Steward:
                     await asyncio.sleep(pause)
         finally:
             table.driving = None
-            if table.unsure and not self.tables.closing:
+            if table.unsure:
                 self.tables.follow(table)
 
     async def _leave_to_others(self, match: Match, delay: float) -> None:
@@ -135,6 +164,8 @@ class Steward:
             await self.tables.write(table, HOUSE, lambda now: playing.begin(now) if now.ready() else None)
         elif (seat := self._bot(match)) is not None:
             await self._move_bot(table, seat)
+        elif (seat := self._planner(table)) is not None:
+            await self._carry_out(table, seat)
 
     async def _wait_for_shares(self, table: Table) -> None:
         """What a seat does not show in time is replaced, in the open: nobody can keep a match from beginning."""
@@ -151,9 +182,32 @@ class Steward:
         while match.awaited_shares():
             await self.tables.write(table, HOUSE, replace_share)
 
+    async def _carry_out(self, table: Table, seat: int) -> None:
+        """Plays what this seat has planned, in one entry, or stops it; what was dropped meanwhile is gone."""
+        kept, known = table.plans[seat], self.tables.plans
+        if not await known.take(table.match.id, seat, kept.id):
+            table.plans = await known.of(table.match)
+            return
+        found: list[plans.Due | None] = []
+
+        def decide(now: Match) -> AnyEntry | None:
+            found[:] = [plans.due(now, seat, kept.sheet)]
+            moves = found[0].moves if found[0] is not None and not now.seats[seat].is_bot else []
+            return playing.play(now, seat, now.version, moves) if moves else None
+
+        receipt = await self.tables.write(table, Wish(seat, kept.key, None, "plan"), decide)
+        if receipt.again or kept.key in table.match.keys:
+            table.plans.pop(seat, None)
+            await known.forget(table.match.id, seat, kept.id)
+        else:
+            why = found[0].stopped if found and found[0] is not None else None
+            table.plans[seat] = await known.lay_down(table.match, seat, kept, why)
+
     async def _move_bot(self, table: Table, seat: int) -> None:
         match = table.match
         asked = match.changed
+        if (kept := table.plans.pop(seat, None)) is not None:  # whoever left has planned for nothing
+            await self.tables.plans.forget(match.id, seat, kept.id)
         thought = self._think(table, seat)
         if self.settings.pace:
             move, _ = await asyncio.gather(thought, asyncio.sleep(self.settings.pace))

@@ -5,15 +5,16 @@ import contextlib
 import os
 import sqlite3
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from importlib.resources import as_file, files
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import asyncpg
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -60,8 +61,38 @@ orders = sa.Table(
     sa.Column("value", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
 )
+comments = sa.Table(
+    "comments",
+    metadata,
+    sa.Column("match", sa.String(16), primary_key=True),
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("step", sa.Integer, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("line", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("match", sa.String(16), primary_key=True),
+    sa.Column("method", sa.Integer, nullable=False),
+    sa.Column("moments", sa.Integer, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+plans = sa.Table(
+    "plans",
+    metadata,
+    sa.Column("match", sa.String(16), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("id", sa.String(16), nullable=False),
+    sa.Column("taken", sa.Boolean, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
 
 MIGRATION_LOCK = 0x4172_6961  # so that servers that start together bring PostgreSQL up to date one after the other
+
+ENDING = 6.0  # seconds for whoever has a connection when all ends: SQLite's patience with a lock, and a little
 
 # What a database that is not there looks like: its own errors, the driver's, the network's.
 GONE = (SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
@@ -93,6 +124,11 @@ def database_url(text: str) -> sa.URL:
     return url.set(drivername=drivers[kind])
 
 
+def put_into(connection: AsyncConnection, table: sa.Table) -> postgresql.Insert | sqlite.Insert:
+    """An insert that can say what to do about a row that is there already, in the words of this database."""
+    return postgresql.insert(table) if connection.dialect.name == "postgresql" else sqlite.insert(table)
+
+
 class Storage:
     """The database. Entries that come while one is being stored wait and go together: many are as durable as one."""
 
@@ -104,6 +140,8 @@ class Storage:
         self.pen: Pen = self._pen()
         self.waiting: list[tuple[JournalLine, asyncio.Future[bool]]] = []
         self.writing: asyncio.Task[None] | None = None
+        self.users: dict[asyncio.Task[Any], asyncio.Future[None]] = {}  # who has a connection, and when no more
+        self.ending: set[asyncio.Task[Any]] = set()  # who gets none any more
         self.closed = False
         self.health = Health()
         self.stored = 0  # entries
@@ -147,14 +185,48 @@ class Storage:
             with contextlib.suppress(asyncio.CancelledError):
                 await self.writing
         for _, stored in self.waiting:
-            stored.set_exception(NotStored())
+            if not stored.done():  # whoever waited may have been called off
+                stored.set_exception(NotStored())
         await self.pen.close()
+        await self._wait_for(list(self.users.values()))
         await self.engine.dispose()
+
+    async def end(self, tasks: Collection[asyncio.Task[Any]]) -> None:
+        """Cancels tasks and waits for them, each when it has no connection: cancelled, one of aiosqlite may hang."""
+        self.ending.update(tasks)
+        await self._wait_for([self.users[task] for task in tasks if task in self.users])
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.ending.difference_update(tasks)
+
+    async def _wait_for(self, uses: Collection[asyncio.Future[None]]) -> None:
+        if uses:
+            await asyncio.wait(uses, timeout=ENDING)
+
+    @contextlib.asynccontextmanager
+    async def _used(self) -> AsyncIterator[AsyncConnection]:
+        """A connection, for somebody who is waited for at the end."""
+        user = asyncio.current_task()
+        assert user is not None
+        if user in self.ending:
+            raise asyncio.CancelledError
+        if self.closed:
+            raise NotStored
+        mine = user not in self.users
+        used = self.users.setdefault(user, asyncio.get_running_loop().create_future())
+        try:
+            async with self.engine.begin() as connection:
+                yield connection
+        finally:
+            if mine:
+                del self.users[user]
+                used.set_result(None)
 
     @contextlib.asynccontextmanager
     async def _connection(self) -> AsyncIterator[AsyncConnection]:
         try:
-            async with self.engine.begin() as connection:
+            async with self._used() as connection:
                 yield connection
         except GONE as error:
             self.health.note("database", sentence(error))
@@ -200,7 +272,7 @@ class Storage:
 
     async def notify(self, name: str, message: str) -> None:
         """A notice to every server that listens to this channel."""
-        async with self.engine.begin() as connection:
+        async with self._used() as connection:
             await connection.execute(sa.select(sa.func.pg_notify(name, message)))
 
     async def probe(self) -> None:

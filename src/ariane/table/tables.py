@@ -1,6 +1,7 @@
 """The tables of a house: matches in memory, and the one way anything is written to them."""
 
 import asyncio
+import contextlib
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
@@ -18,6 +19,7 @@ from ariane.table.house import Followed
 from ariane.table.journal import JournalLine, Row, read_row
 from ariane.table.logs import asker
 from ariane.table.match import Match
+from ariane.table.plans import Kept, Plans
 from ariane.table.refusals import NotStored, Refused
 from ariane.table.steps import ENDED, RUNNING
 from ariane.table.storage import Storage
@@ -27,6 +29,7 @@ PATIENCE = 60.0  # seconds a seat must have kept the others waiting before they 
 SHARES = 30.0  # seconds for the seats to show what they have committed to, once all sit
 LINGER = 120.0  # seconds that a match which is over stays in memory, where nobody has it open
 GRACE = 3.0  # seconds another server leaves to the one that wrote last before it moves a bot itself
+REVIEW = 240  # iterations of the search for one look at a moment of a match that is over
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,7 @@ class Settings:
     patience: float = PATIENCE
     shares: float = SHARES
     grace: float = GRACE
+    review: int = REVIEW
 
 
 class Wish:
@@ -77,6 +81,7 @@ class Table:
         self.kept = 0  # the version whose views we have stored
         self.views: dict[tuple[int, str], looks.View] = {}
         self.easel = Easel(match)
+        self.plans: dict[int, Kept] = {}  # what seats have planned, as far as this server knows
         # seat -> taken back how often, and to which step, when it thought
         self.thought: dict[int, tuple[int, int]] = {}
 
@@ -111,6 +116,7 @@ class Tables:
         self.settings = settings
         self.drive = drive  # after that many seconds, where another server may do it
         self.bus = Bus(storage, self._heard, self._lost)
+        self.plans = Plans(storage)
         self.here: OrderedDict[str, Table] = OrderedDict()
         self.opening: dict[str, asyncio.Task[Table]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
@@ -121,11 +127,12 @@ class Tables:
         """Nothing goes on by itself any more; what is stored stays."""
         self.closing = True
         driving = [task for table in self.here.values() for task in (table.driving, table.timing) if task is not None]
-        for task in [*self.tasks, *driving]:
-            task.cancel()
-        await asyncio.gather(*self.tasks, *driving, return_exceptions=True)
+        await self.storage.end([*self.tasks, *self.opening.values(), *driving])
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
+        if self.closing:
+            work.close()
+            return
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -151,10 +158,11 @@ class Tables:
         match = await fold(self.storage, id)
         if match is None:
             raise Refused("unknown-match", "there is no such match")
-        return self.seat_around(match)
+        return self.seat_around(match, await self.plans.of(match))
 
-    def seat_around(self, match: Match) -> Table:
+    def seat_around(self, match: Match, plans: dict[int, Kept] | None = None) -> Table:
         table = self.here[match.id] = Table(match)
+        table.plans = plans or {}
         self.make_room()
         self.drive(table, 0.0)
         return table
@@ -191,9 +199,17 @@ class Tables:
         # Who wrote them moves the bots that are to follow; a SQLite has one server, and they are our own.
         self.drive(table, self.settings.grace if lines and self.storage.kind == "postgresql" else 0.0)
 
+    async def read_plans(self, table: Table) -> None:
+        """Other servers may have heard of other ones; where the storage does not answer, one of them sees to it."""
+        with contextlib.suppress(NotStored):
+            table.plans = await self.plans.of(table.match)
+            self.drive(table, 0.0)
+
     def _heard(self, id: str, number: int) -> None:
         table = self.here.get(id)
-        if table is not None and number > max(table.match.version, table.rumour):
+        if table is not None and number == 0:
+            self.follow(table)
+        elif table is not None and number > max(table.match.version, table.rumour):
             table.rumour = number
             self.follow(table, number)
 
@@ -211,6 +227,8 @@ class Tables:
                 async with table.lock:
                     if number is None or number > table.match.version:
                         await self.catch_up(table)
+                    if number is None and self.storage.kind == "postgresql":
+                        await self.read_plans(table)
             except NotStored:
                 await asyncio.sleep(0.5)
             else:
@@ -224,7 +242,7 @@ class Tables:
 
     def waited(self, match: Match) -> float:
         """Seconds since somebody is waited for."""
-        return max(0.0, (self.now() - match.waiting) / 1000)
+        return max(0, match.waited(self.now())) / 1000
 
     # The one way anything is written
 
@@ -250,6 +268,8 @@ class Tables:
                     table.unsure = False
                     table.changed()
                     self.drive(table, 0.0)
+                    if not self.bus.hears(match.id):
+                        self.spawn(self.read_plans(table))
                     return Receipt(line.number)
         raise NotStored
 

@@ -20,13 +20,15 @@ FEW = 4  # ways to one place, when they differ in what happens
 class WayLook(msgspec.Struct, frozen=True):
     """Several moves in a row that lead a piece to a place, and the ids clicked for it. `ends`: the walk is over there.
 
-    Two with the same clicks differ in what happens: then a phrase tells each, and the player is asked.
+    Two with the same clicks differ in what happens: then a phrase tells each, and the player is asked. `hurts`: no way
+    there is harmless, the last step costs what the phrase says, and a page asks before it is gone.
     """
 
     moves: list[int]
     clicks: list[str]
     phrase: str
     ends: bool
+    hurts: bool = False
 
 
 class Walk(NamedTuple):
@@ -39,7 +41,7 @@ class Walk(NamedTuple):
     moves: tuple[int, ...]
     piece: str
     clicks: tuple[str, ...]
-    steps: list[tuple[int, str, list[str]]]
+    steps: list[views.Stride]
     run: str = ""
     said: tuple[Event, ...] = ()
     plain: bool = True
@@ -53,6 +55,11 @@ class Walk(NamedTuple):
         """The same in notation, quicker: what is the same here is told the same; and who is asked what after it."""
         said = [f"{event.known_to(seat)} {event.seen_by(seat).text()}" for event in self.said]
         return (self.run, *said, *self.asked)
+
+    @property
+    def ends(self) -> bool:
+        """Whether it cannot go on without harm."""
+        return all(step.hurts for step in self.steps)
 
     @property
     def asked(self) -> tuple[str, str]:
@@ -83,30 +90,33 @@ def ways(state: State, seat: int, language: str, names: list[str]) -> list[WayLo
     here = state.copy()
     here.redeal(seat, Rng(1))
     found: Found = {}
-    walks, looked = [Walk(here, (), "", (), views.steps(here))], 0
+    costly: dict[tuple[str, ...], Walk] = {}  # where a step that hurts leads: the shortest way
+    walks, looked = [Walk(here, (), "", (), views.strides(here))], 0
     if not walks[0].steps:
         return []
     direct = {tuple(views.clicks(here, move)) for move in here.moves()}
     for _ in range(LONGEST):
         longer: dict[tuple[int, str], Walk] = {}
         for walk in walks:
-            for move, piece, clicked in walk.steps:
+            for move, piece, clicked, hurts in walk.steps:
                 looked += 1
                 if looked > MOST:
-                    return _looks(found, reader)
+                    return _looks(found, reader) + _dear(here, costly, found, reader)
                 events: list[Event] = []
                 then = _told(_go(walk, move, piece, clicked, events), events, reader)
-                ends = then.state.actor() != seat or not then.steps
                 key = (*then.clicks, clicked[-1])
                 if len(then.moves) > 1 and key not in direct:
+                    if hurts:
+                        costly.setdefault(key, then)
+                        continue
                     outcome = then.outcome(seat)
                     kept = found.setdefault(key, {}).get(outcome)
-                    if kept is None or (ends and not kept[1]):
-                        found[key][outcome] = looked, ends, then
-                if not ends and not walk.state.tells(move) and _is_plain(then, clicked):
+                    if kept is None or (then.ends and not kept[1]):
+                        found[key][outcome] = looked, then.ends, then
+                if not hurts and then.steps and not walk.state.tells(move) and _is_plain(then, clicked):
                     longer.setdefault((int(then.state.fingerprint()), piece), then)
         walks = list(longer.values())
-    return _looks(found, reader)
+    return _looks(found, reader) + _dear(here, costly, found, reader)
 
 
 def winning(state: State, seat: int) -> list[int]:
@@ -127,7 +137,7 @@ def _go(walk: Walk, move: int, piece: str, clicked: list[str], events: list[Even
     state = walk.state.copy()
     state.play(move, events)
     before = walk.clicks if walk.moves else tuple(clicked[:-1])
-    steps = views.steps(state, piece) if state.actor() == walk.state.actor() else []
+    steps = views.strides(state, piece) if state.actor() == walk.state.actor() else []
     return Walk(state, (*walk.moves, move), piece, before, steps, walk.run, walk.said)
 
 
@@ -169,6 +179,20 @@ def _looks(found: Found, reader: Reader) -> list[WayLook]:
         told = [one for one in told if one[0]] or told[:1]
         for phrase, ends, walk in told:
             looks.append(WayLook(list(walk.moves), list(key), phrase if len(told) > 1 else "", ends))
+    return looks
+
+
+def _dear(here: State, costly: dict[tuple[str, ...], Walk], found: Found, reader: Reader) -> list[WayLook]:
+    """The ways whose last step hurts, where no other leads: told by that step."""
+    looks = []
+    for key, walk in costly.items():
+        if key in found:
+            continue
+        before = here.copy()
+        for move in walk.moves[:-1]:
+            before.play(move)
+        phrase = views.phrase(before, walk.moves[-1], reader.language, names=reader.names)
+        looks.append(WayLook(list(walk.moves), list(key), phrase, walk.ends, hurts=True))
     return looks
 
 

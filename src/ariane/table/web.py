@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from fastapi import FastAPI, Path, Query, Request, Response
@@ -16,31 +16,36 @@ from ariane.core.errors import ArianeError, UnknownGame
 from ariane.core.game import PUBLIC
 from ariane.core.registry import load
 from ariane.players.house import USUAL
-from ariane.table import docs, hindsight, models, shelf
+from ariane.table import docs, hindsight, lookback, looks, models, planning, ratings, shelf, subscribing
 from ariane.table.authority import Authority, Created, Place, Seated
-from ariane.table.callers import Bearer, Known, MatchId, Reader, secret_of
+from ariane.table.callers import Bearer, Known, LanguageQuery, MatchId, Reader, StepsPath, answer, secret_of, told_in
+from ariane.table.carriers import Delivery
 from ariane.table.entries import Clock, SeatPlan
+from ariane.table.gathering import serve_groups
+from ariane.table.glances import Glance, glance
 from ariane.table.guard import Guard, Limits, client_of, refusal
 from ariane.table.hall import Hall
 from ariane.table.health import Report
-from ariane.table.looks import PAGE, Drawn, News, View, spoken
+from ariane.table.looks import PAGE, Drawn, News, View, own_box, spoken
 from ariane.table.looks import talk as said_before
-from ariane.table.match import Match
-from ariane.table.metrics import KIND, Metrics
+from ariane.table.metrics import KIND, Looked, Metrics, Posted
+from ariane.table.musing import Musing
 from ariane.table.orders import Orders
+from ariane.table.postman import Postman
+from ariane.table.press import Press
 from ariane.table.proxies import Front
+from ariane.table.reception import serve_accounts
 from ariane.table.refusals import STATUS, Refused
 from ariane.table.school import School, Work
 from ariane.table.storage import Storage
 from ariane.table.tables import Receipt, Settings
 from ariane.table.trials import TrialLook
-from ariane.web import learning, pages
+from ariane.table.workbench import serve_workshop
+from ariane.web import embedding, learning, naming, pages, printing, records, workshop
 
 log = logging.getLogger("ariane.table")
 
-LanguageQuery = Annotated[str, Query(pattern="^[a-z]{2}$")]
 LineQuery = Annotated[int | None, Query(ge=1, le=1_000_000, description="the number of a line of talk")]
-StepsPath = Annotated[int, Path(ge=0, le=1_000_000)]
 Eyes = Annotated[int | None, Query(ge=PUBLIC, le=models.MOST_SEATS, description="a seat, or -3: the public")]
 
 
@@ -61,13 +66,15 @@ class Listing(msgspec.Struct, frozen=True):
     seats: list[str]
     spectators: bool
     language: str
+    box: str | None = None  # the name of the box, where it is not ours
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """A move that a player of the house would make at this version."""
+    """A move that a player of the house would make at this version, and in a few words why, where that is clear."""
 
     version: int
     move: int
+    reason: str
 
 
 class NewMatch(msgspec.Struct, frozen=True):
@@ -84,6 +91,7 @@ def application(
     limits: Limits | None = None,
     hosts: frozenset[str] | None = None,
     front: Front | None = None,
+    delivery: Delivery | None = None,
 ) -> FastAPI:
     """The whole of it; the database is opened when it starts and closed when it stops."""
     limits = limits or Limits()
@@ -93,14 +101,22 @@ def application(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await authority.open()
+        # Only now: their keys follow from the key of the house, which is made when it is first needed.
+        app.state.postman.carriers = subscribing.carriers_of(
+            app.state.postman.delivery, app.state.front, authority.storage.sealer
+        )
         tasks = [
             asyncio.create_task(app.state.hall.beat_on()),
             asyncio.create_task(orders.follow(app.state.hall.let_go)),
+            asyncio.create_task(app.state.postman.go_round()),
+            asyncio.create_task(app.state.finishing.settle_on()),
+            asyncio.create_task(Musing(authority).muse_on()),
         ]
         yield
-        for task in tasks:
-            task.cancel()
+        await authority.storage.end(tasks)
+        await app.state.hall.close()
         app.state.school.close()
+        app.state.press.close()
         await authority.close()
 
     app = docs.Application(
@@ -117,9 +133,12 @@ def application(
     app.state.orders = orders
     app.state.hall = Hall(authority, orders)
     app.state.school = School()
+    app.state.press = Press()
     app.state.metrics = Metrics()
-    app.state.metrics.look_at(app.state.hall)
+    app.state.metrics.look_at(Looked(app.state.hall))
     app.state.front = front or Front()
+    app.state.postman = Postman(app.state.hall, delivery or Delivery(), app.state.front)
+    app.state.metrics.look_at(Posted(app.state.postman))
     app.add_middleware(
         Guard,
         limits=limits,
@@ -133,17 +152,25 @@ def application(
     _serve_shelf(app)
     _serve_matches(app, authority)
     _serve_hindsight(app, authority)
+    lookback.serve_reviews(app, authority)
+    lookback.serve_lines(app)
+    lookback.serve_comments(app, authority)
+    planning.serve_plans(app, authority)
     _serve_seats(app, authority)
     _serve_school(app)
+    serve_accounts(app, authority)
+    serve_groups(app, app.state.groups)
+    subscribing.serve_notices(app, app.state.postman)
+    serve_workshop(app, authority.boxes)
     docs.serve_docs(app)
     pages.serve_pages(app, authority)
     learning.serve_learning(app)
+    printing.serve_printing(app)
+    embedding.serve_embedding(app, authority)
+    naming.serve_naming(app)
+    workshop.serve_workshop_page(app)
+    records.serve_record_page(app)
     return app
-
-
-def answer(thing: Any, status: int = 200) -> Response:
-    body = thing if isinstance(thing, bytes) else msgspec.json.encode(thing)
-    return Response(body, status, media_type="application/json")
 
 
 def plans(seats: list[models.SeatForm]) -> list[SeatPlan]:
@@ -278,7 +305,10 @@ def _serve_matches(app: FastAPI, authority: Authority) -> None:
             hints=form.hints,
             referee=form.referee,
             clock=None if form.clock is None else Clock(**form.clock.model_dump()),
+            days=form.days,
+            rated=form.rated,
         )
+        ratings.check_setting(opening)
         return answer(await authority.create(opening), 201)
 
     @app.get("/api/matches", summary="Listed matches that are not over", responses=docs.gives(list[Listing]))
@@ -291,6 +321,7 @@ def _serve_matches(app: FastAPI, authority: Authority) -> None:
                 [seat.kind for seat in match.opening.seats],
                 match.opening.spectators,
                 match.opening.language,
+                None if (own := own_box(match.opening)) is None else own.name,
             )
             for match in await authority.listed()
         ]
@@ -304,6 +335,11 @@ def _serve_matches(app: FastAPI, authority: Authority) -> None:
                 caller.table, caller.viewer, spoken(opening.game, language or opening.language)
             )
         )
+
+    @app.get("/api/matches/{match}/glance", summary="How it stands, in a few words", responses=docs.gives(Glance))
+    async def glance_at(caller: Reader, language: LanguageQuery | None = None) -> Response:
+        match = caller.table.match
+        return answer(glance(match, caller.viewer, told_in(match, language), authority.tables.now()))
 
     @app.get(
         "/api/matches/{match}/record",
@@ -324,14 +360,17 @@ def _serve_matches(app: FastAPI, authority: Authority) -> None:
 
     @app.post("/api/matches/{match}/rematch", summary="Play again with the same people", responses=docs.gives(NewMatch))
     async def rematch(caller: Known) -> Response:
-        return answer(NewMatch(await authority.rematch(caller.table, caller.seat)))
+        again = await authority.rematch(caller.table, caller.seat)
+        await app.state.groups.follow(caller.table.match.id, again)
+        return answer(NewMatch(again))
 
     @app.post(
         "/api/matches/{match}/fork", status_code=201, summary="Play on from a step", responses=docs.gives(Created, 201)
     )
     async def fork(request: Request, caller: Known, form: models.ForkForm) -> Response:
         check_bots(request, form.seats)
-        return answer(await authority.fork(caller.table, caller.viewer, form.steps, plans(form.seats)), 201)
+        made = await authority.fork(caller.table, caller.viewer, form.steps, plans(form.seats), form.move)
+        return answer(made, 201)
 
 
 def _serve_hindsight(app: FastAPI, authority: Authority) -> None:
@@ -376,15 +415,12 @@ def _serve_hindsight(app: FastAPI, authority: Authority) -> None:
         return answer(hindsight.proof(caller.table.match))
 
 
-def told_in(match: Match, language: str | None) -> str:
-    return spoken(match.opening.game, language or match.opening.language)
-
-
 def _serve_seats(app: FastAPI, authority: Authority) -> None:
     @app.post("/api/matches/{match}/join", summary="Take a seat", responses=docs.gives(Seated))
     async def join(match: MatchId, form: models.JoinForm, authorization: Bearer = None) -> Response:
         table = await authority.table(match)
         held = secret_of(authorization)
+        player = await app.state.finishing.player(table.match, form.account, held, form.secret)
         seated = await authority.join(
             table,
             form.seat,
@@ -394,6 +430,8 @@ def _serve_seats(app: FastAPI, authority: Authority) -> None:
             proposed=form.secret,
             commitment=form.commitment or "",
         )
+        if player is not None:
+            await app.state.finishing.hold(player, seated.match, seated.seat, seated.secret)
         return answer(seated)
 
     @app.post("/api/matches/{match}/invite", summary="A new link for an empty seat", responses=docs.gives(Place))
@@ -426,6 +464,10 @@ def _serve_seats(app: FastAPI, authority: Authority) -> None:
     async def claim(caller: Known, form: models.Keyed) -> Response:
         return answer(await authority.claim(caller.table, caller.seat, form.key, caller.held))
 
+    @app.post("/api/matches/{match}/vacation", summary="Rest for some days", responses=docs.gives(Receipt))
+    async def vacation(caller: Known, form: models.VacationForm) -> Response:
+        return answer(await authority.vacation(caller.table, caller.seat, form.days, form.key, caller.held))
+
     @app.post("/api/matches/{match}/resign", summary="Give up", responses=docs.gives(Receipt))
     async def resign(caller: Known, form: models.Keyed) -> Response:
         return answer(await authority.resign(caller.table, caller.seat, form.key, caller.held))
@@ -447,11 +489,13 @@ def _serve_seats(app: FastAPI, authority: Authority) -> None:
         return answer(Why(rule is None, rule, text))
 
     @app.post("/api/matches/{match}/hint", summary="What a bot would do in your place", responses=docs.gives(Hint))
-    async def hint(request: Request, caller: Known) -> Response:
-        version, client = caller.table.match.version, client_of(request.scope)
+    async def hint(request: Request, caller: Known, language: LanguageQuery | None = None) -> Response:
+        match, client = caller.table.match, client_of(request.scope)
+        version = match.version
         if authority.house.hints[client] >= app.state.orders.limits.hints:
             raise Refused("too-many", "You have asked for several hints already; wait for one of them")
-        return answer(Hint(version, await authority.hint(caller.table, caller.seat, caller.held)))
+        move, reason = await authority.hint(caller.table, caller.seat, caller.held)
+        return answer(Hint(version, move, looks.reasoned(match, reason, told_in(match, language))))
 
     @app.post("/api/matches/{match}/undo", summary="Take back", responses=docs.gives(Receipt))
     async def undo(caller: Known, form: models.UndoForm) -> Response:

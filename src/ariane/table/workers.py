@@ -139,6 +139,13 @@ def settle_aside() -> None:
         os.nice(14)
 
 
+def settle_behind() -> None:
+    """Works when the players of the house leave it time, and is not starved where all processors are busy."""
+    settle_in()
+    if hasattr(os, "nice"):
+        os.nice(10)
+
+
 def _go_with(parent: Any) -> None:
     wait([parent.sentinel])
     os._exit(0)

@@ -10,14 +10,18 @@ from typing import Any
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse
 
+from ariane import printing
 from ariane.core import views
 from ariane.core.errors import BadScene
+from ariane.core.game import State
 from ariane.core.registry import folder, languages, load, words
 from ariane.core.rulebook import Rule
 from ariane.core.scenes import Lesson, Scene, asked, eyes, for_rule, lessons, play, puzzles, scenes
 from ariane.table.trials import in_language
 from ariane.web import shelved
 from ariane.web.pages import card, live_words, page_words, render, spoken
+
+QUICKLY = 6  # how hard pictures are pressed while somebody waits for them: nearly as small, in half the time
 
 
 def serve_learning(app: FastAPI) -> None:
@@ -32,6 +36,7 @@ def serve_learning(app: FastAPI) -> None:
             game=card(load(game), language),
             lessons=[_lesson(lesson, language) for lesson in lessons(game).values()],
             puzzles=list(puzzles(game)),
+            prints=printing.installed(),
             live=live_words(language),
         )
 
@@ -201,7 +206,7 @@ def piece_drawing(game: str, number: int, language: str) -> shelved.File:
     found = box_of(game, language)
     if not 0 <= number < len(found):
         raise BadScene(f"{game} has {len(found)} kinds of pieces")
-    return shelved.packed(views.styled(found[number].picture, game).encode(), "image/svg+xml")
+    return shelved.packed(views.styled(found[number].picture, game).encode(), "image/svg+xml", QUICKLY)
 
 
 def _following(found: Iterable[str], id: str) -> list[str]:
@@ -214,10 +219,16 @@ def _following(found: Iterable[str], id: str) -> list[str]:
 def drawing(game: str, scene: str, frame: int, language: str) -> shelved.File:
     """A frame of a scene, as who acts in it sees it."""
     shown = asked(scenes, load(game).name, "scene", scene)
-    frames = play(shown)
-    if not 0 <= frame < len(frames):
-        raise BadScene(f"scene {scene!r} has {len(frames)} pictures")
-    return shelved.packed(views.picture(frames[frame].state, eyes(shown), language).encode(), "image/svg+xml")
+    states = frames(load(game).name, scene)
+    if not 0 <= frame < len(states):
+        raise BadScene(f"scene {scene!r} has {len(states)} pictures")
+    return shelved.packed(views.picture(states[frame], eyes(shown), language).encode(), "image/svg+xml", QUICKLY)
+
+
+@lru_cache(maxsize=512)
+def frames(game: str, scene: str) -> tuple[State, ...]:
+    """A scene is played once for all its pictures, in whatever language."""
+    return tuple(frame.state for frame in play(scenes(game)[scene]))
 
 
 @cache

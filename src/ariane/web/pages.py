@@ -15,7 +15,8 @@ from starlette.exceptions import HTTPException
 from ariane.core import views
 from ariane.core.errors import ArianeError
 from ariane.core.game import CHANCE, PUBLIC, Game, State
-from ariane.core.registry import each, folder, languages, load, words
+from ariane.core.pixels import drawable
+from ariane.core.registry import each, folder, languages, load, schema, words
 from ariane.core.scenes import lessons
 from ariane.core.words import Words, languages_in
 from ariane.table import shelf
@@ -23,10 +24,11 @@ from ariane.table.authority import Authority
 from ariane.table.guard import HEADERS
 from ariane.table.refusals import Refused
 from ariane.web import installing, shelved
+from ariane.web.wording import needs
 
 SEATS = 3  # at a first table, where the game has room for so many
 A_YEAR = 365 * 24 * 3600
-PLACES = ("name", "text", "count", "number", "rule")  # what the browser fills in
+PLACES = ("name", "text", "count", "number", "rule", "best", "given", "loss")  # what the browser fills in
 
 _templates = Environment(
     loader=PackageLoader("ariane.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
@@ -34,10 +36,14 @@ _templates = Environment(
 
 
 def serve_pages(app: FastAPI, authority: Authority) -> None:
+    def told_by() -> bool:
+        """Whether there is any way to be told of one's turn."""
+        return bool(app.state.postman.carriers or "feed" in app.state.postman.delivery.kinds)
+
     @app.get("/", response_class=HTMLResponse, include_in_schema=False)
     async def home(request: Request) -> Response:
         language = spoken(request, page_languages())
-        return _send(request, home_page(language, app.state.front.root), language)
+        return _send(request, home_page(language, app.state.front.root, told_by()), language)
 
     @app.get("/tables/{match}", response_class=HTMLResponse, include_in_schema=False)
     async def table(request: Request, match: str) -> Response:
@@ -51,7 +57,8 @@ def serve_pages(app: FastAPI, authority: Authority) -> None:
         speaks = tuple(languages(game))
         language = spoken(request, speaks)
         told = introduction(game, language)
-        return render(request, "table.html", language, speaks, **told, match=match, live=live_words(language))
+        told |= {"match": match, "live": live_words(language), "moving": drawable(), "told_by": told_by()}
+        return render(request, "table.html", language, speaks, **told)
 
     @app.get("/covers/{game}.svg", include_in_schema=False)
     async def covers(request: Request, game: str) -> Response:
@@ -84,11 +91,14 @@ def serve_pages(app: FastAPI, authority: Authority) -> None:
 
 
 @cache
-def home_page(language: str, below: str) -> shelved.File:
-    """Rendered and packed once: it is the same for everybody who reads this language."""
+def home_page(language: str, below: str, told_by: bool = True) -> shelved.File:
+    """Rendered and packed once: it is the same for everybody who reads this language.
+
+    `told_by`: whether there is any way to be told of one's turn.
+    """
     shown, broken = each(lambda game: card(game, language))
-    live = live_words(language)
-    return _page("home.html", language, page_languages(), below, games=shown, broken=broken, live=live)
+    live = live_words(language, "home.js")
+    return _page("home.html", language, page_languages(), below, games=shown, broken=broken, live=live, told_by=told_by)
 
 
 def card(game: Game, language: str) -> dict[str, Any]:
@@ -107,6 +117,7 @@ def card(game: Game, language: str) -> dict[str, Any]:
         "lesson": next(iter(lessons(game.name).values()), None),
         "usual": min(max(SEATS, look.seats[0]), look.seats[-1]),
         "options": [option for option in look.options if option.kind != "seat"],
+        "box": schema(game.name) is not None,
         "choice": lambda key, value: _choice(say, key, value),
     }
 
@@ -182,12 +193,12 @@ def page_words(language: str) -> Words:
 
 
 @cache
-def live_words(language: str) -> str:
-    """What the browser says by itself, as JSON; names and the like are left as places."""
+def live_words(language: str, module: str | None = None) -> str:
+    """What the browser says by itself, or this module and those it loads, as JSON; names and the like stay places."""
     text = (files("ariane.web") / "words" / "en.ftl").read_text(encoding="utf-8")
     say = page_words(language)
     places: dict[str, str | int] = {place: "{" + place + "}" for place in PLACES}
-    keys = re.findall(r"^live-([a-z-]+) =", text, re.MULTILINE)
+    keys = [key for key in re.findall(r"^live-([a-z-]+) =", text, re.MULTILINE) if module is None or needs(module, key)]
     # Inside a script element only the end tag is dangerous.
     return json.dumps({key: say(f"live-{key}", **places) for key in keys}, ensure_ascii=False).replace("<", "\\u003c")
 

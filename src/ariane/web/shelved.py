@@ -60,8 +60,8 @@ def _kind(name: str) -> str:
     return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
 
 
-def packed(plain: bytes, kind: str) -> File:
-    return File(plain, gzip.compress(plain, mtime=0) if kind.startswith(TEXTS) else None, kind)
+def packed(plain: bytes, kind: str, level: int = 9) -> File:
+    return File(plain, gzip.compress(plain, level, mtime=0) if kind.startswith(TEXTS) else None, kind)
 
 
 def picture_style() -> str:

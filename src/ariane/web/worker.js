@@ -56,3 +56,23 @@ async function freshFirst(request) {
     return kept ?? shell ?? Response.error();
   }
 }
+
+// A notice: it says what everybody at the table may know, and leads there.
+self.addEventListener("push", (event) => {
+  const { title, body, path, tag, lang } = event.data.json();
+  const icon = SHELL.find((address) => address.endsWith("/thread.svg"));
+  event.waitUntil(self.registration.showNotification(title, { body, tag, lang, icon, data: path }));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const address = new URL(`${ROOT}${event.notification.data || "/"}`, location.origin);
+  event.waitUntil(goTo(address.href));
+});
+
+/** The page that shows it already, or another one. */
+async function goTo(address) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const there = pages.find((page) => page.url.split("#")[0] === address);
+  await (there ? there.focus() : self.clients.openWindow(address));
+}

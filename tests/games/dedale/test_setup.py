@@ -3,6 +3,9 @@
 import pytest
 
 import ariane
+from ariane.core.components import Components
+from ariane.core.errors import BadComponents
+from ariane.core.registry import load, our_components
 from ariane.games.dedale.rules.game import Dedale
 from tests.games.dedale.scene import GAME, exits, hand, legal, line, pawn, play, position, refused
 
@@ -119,3 +122,25 @@ def test_impossible_outcomes_are_refused_by_their_rule() -> None:
     state = GAME.new(2, collapses=False)
     assert refused(state, "draw collapse") == "dedale.setup.hand"
     assert refused(dealt(2, "corner"), "draw tee") == "dedale.setup.first"
+
+
+def with_exits(text: str) -> Components:
+    ours = our_components("dedale")
+    return Components(f"{ours.text}\n[exits]\n{text}\n", "mine.toml")
+
+
+@pytest.mark.rule("dedale.setup.exits", "dedale.setup.collapses")
+def test_a_box_may_have_more_exits_for_some_numbers_of_players() -> None:
+    game = load("dedale", with_exits("3 = 4"))
+    state, two = game.new(3), game.new(2)
+    again = game.restore(state.dump())
+    assert isinstance(state, Dedale)
+    assert isinstance(two, Dedale)
+    assert isinstance(again, Dedale)
+    assert exits(state) == {"k5", "e11", "q11", "k17"}
+    assert state.census()["exit"] == 4
+    assert exits(two) == {"e11", "q11"}
+    assert exits(again) == exits(state)
+    assert again.fingerprint() == state.fingerprint()
+    with pytest.raises(BadComponents, match=r"exits\.3 is 5; it is a whole number from 2 to 4"):
+        load("dedale", with_exits("3 = 5"))

@@ -115,7 +115,7 @@ def test_no_language_misses_a_message_or_has_one_left_over() -> None:
     assert english == french
     source = "".join(path.read_text(encoding="utf-8") for path in Path(str(folder("dedale"))).rglob("*.py"))
     spoken = re.compile(
-        r"ask-|hint-|over-|log-|run-|option-|tile-|pieces-|side-|title|tagline|tell-around-"
+        r"ask-|hint-|over-|log-|run-|option-|tile-|pieces-|side-|title|tagline|tell-around-|box-|warn-|reason-|loss-|fault-"
         r"|picture-(entrance|exit|collapsed|stay|exchange)"
     )
     unused = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.gootmu.story import at, field, find, has, keys, moves, play
+from tests.games.gootmu.story import at, field, find, has, keys, moves, play, refused
 
 
 @pytest.mark.rule("gootmu.text.end-only")
@@ -105,3 +105,26 @@ def test_who_is_sent_onto_a_text_follows_it_too() -> None:
     state = field(b2="JUMP 2 SPACES >", d2="LOSE 2 TURNS")
     play(state, "die 1", "step east")
     assert has(state, "pawn 1", "lost=2")
+
+
+@pytest.mark.rule("gootmu.text.end-only")
+def test_who_picks_something_up_in_passing_a_text_does_not_follow_it() -> None:
+    state = field("markers key@b2", b2="LOSE 1 TURN")
+    play(state, "die 2", "step east", "step east")
+    assert has(state, "markers", "key@hand-1")
+    assert "lost" not in find(state, "pawn 1")
+
+
+@pytest.mark.rule("gootmu.move.torus")
+def test_the_tile_across_the_upper_edge_is_beside_one_and_can_be_turned() -> None:
+    state = field()
+    play(state, "die 6")
+    assert refused(state, "rotate 7 clockwise") is None
+    assert refused(state, "rotate 5 clockwise") is not None
+
+
+@pytest.mark.rule("gootmu.sq.drop-gootmu")
+def test_no_item_is_dropped_in_place_of_a_piece() -> None:
+    state = field("markers key@hand-1\npieces 1: hand-1 k8 k7", b2="DROP 1 GOOTMU PIECE, GO BACK TO START")
+    play(state, "die 1", "step east")
+    assert moves(state) == ["choose gootmu-1"]

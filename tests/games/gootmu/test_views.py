@@ -169,7 +169,8 @@ def test_the_picture_follows_the_turn_the_way_walked_and_the_holes() -> None:
     play(state, "die 3", "step east", "step south")
     drawn = picture(state, 0, "en")
     assert re.search(r'd="M[^LM]*L[^LM]*L[^LM]*" class="way" data-way="pawn-1"', drawn)  # the page has it go there
-    assert "Player 1 · 1" in drawn
+    assert "You ·\u00a01" in drawn  # the card of whoever looks, and how far the walk still goes
+    assert "Player 2" in drawn
     state = field(b2="REMOVE 1 TILE FROM BOARD")
     play(state, "die 1", "step east", "remove 9")
     assert 'class="hole"' in picture(state, 0, "en")

@@ -26,6 +26,7 @@ def test_what_is_left_out_is_empty_and_the_pile_is_the_rest_of_the_box() -> None
         ("seats 2\nhand 3: 1\n", "there is no seat 3"),
         ("seats 2\nhand 1: nine\n", "'nine' is no card"),
         ("seats 2\nhand 1: 1 1 1 1 1\n", "holds 5 of card 1; the box has 4"),
+        ("seats 2\nhand 1:" + " 1" * 260 + "\n", "more than 12 of card 1; no box holds more"),
         ("seats 2\nhand 1: 1\npile 2\n", "the box has 4"),
         ("seats 2\ntower 1: 3+5\n", "'3+5' is no floor"),
         ("seats 2\ntower 1: 6+3\n", "low card first"),

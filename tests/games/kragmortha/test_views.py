@@ -69,6 +69,11 @@ def test_both_languages_say_everything_and_french_is_french() -> None:
         "token-grimoire",
         "tell-who",
         "picture-deck-grimoire",
+        "box-grimoire",
+        "box-choice-grimoire",
+        "box-choice-potion",
+        "box-mark-grimoire",
+        "box-mark-potion",
     }
     assert {key for key in alike if not key.startswith("card-")} <= proper, alike - proper
 

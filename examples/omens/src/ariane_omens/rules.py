@@ -6,6 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane import CHANCE, OVER, Components, Event, Game, Option, Outcome, Rng, Rulebook, State, Valuation
+from ariane.core.boxes import read
+from ariane_omens.box import SCHEMA
 
 KEEP, MARK = 0, 1
 NAMES = ("keep", "mark")
@@ -139,8 +141,9 @@ class OmensGame(Game):
     """The rules with one box: how many stones a number takes, and what each is worth."""
 
     def __init__(self, box: Components, rulebook: Rulebook) -> None:
-        self.most = box.table().integer("most-stones", 1, 20)
-        self.worth = box.table().integer("stone-worth", 1, 20)
+        file = read(box, SCHEMA)
+        self.most = file.integer("most-stones")
+        self.worth = file.integer("stone-worth")
         options = [Option("turns", "number", 6, least=2, most=10)]
         super().__init__(
             "omens",

@@ -23,6 +23,7 @@ question-to = { $name }: { $question }
 curtain = { $name }, du bist dran. Alle anderen sehen weg.
 moves-more = … und { $count } mehr: ein Stück vom Namen findet sie, zuege zeigt alle.
 hint = Was ein rechnender Spieler am ehesten täte, der Anteil der Siege, und wie es weiterginge:
+hint-because = Warum der erste: { $text }.
 curtain-enter = Enter, sobald nur du den Bildschirm siehst:
 
 no-number = { $text } gibt es nicht: { $count ->
@@ -101,3 +102,9 @@ allowed-seat = 0 durchs Los, oder Platz 1 bis { $most }
 analysis-at = Nach Schritt { $step } von { $steps }, Anteile der Siege:
 analysis-moves = Was { $name } tun kann, mit dem Anteil der Siege und der Zahl der Versuche:
 analysis-curve = Anteile der Siege im Lauf der Partie
+analysis-turning = Entscheidungen, die das Spiel gewendet haben
+analysis-lost = Schritt { $step }: { $name } hat { $points } Punkte verloren. Gespielt: „{ $played }“. Besser: „{ $best }“.
+analysis-because = Der Grund: { $text }.
+analysis-accuracy = Genauigkeit jedes Platzes (100: nie einen besseren Zug verpasst)
+analysis-luck = Glück jedes Platzes (bei 70 wären siebzig von hundert anderen möglichen Würfen und Karten schlechter gewesen), und welchen Teil eines Siegs seine Entscheidungen verschenkten
+analysis-lucky = {"  "}{ $name }  Glück { $luck }, verschenkt { $lost } %

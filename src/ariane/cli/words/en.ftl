@@ -23,6 +23,7 @@ question-to = { $name }: { $question }
 curtain = { $name }, your turn. Nobody else should be looking now.
 moves-more = … and { $count } more: a part of a name finds them, moves lists them all.
 hint = The best moves by search, their share of the wins, and how the game would go on:
+hint-because = Why the first: { $text }.
 curtain-enter = Enter when you are alone with the screen:
 
 no-number = There is no { $text }: { $count ->
@@ -101,3 +102,9 @@ allowed-seat = 0 by lot, or seat 1 to { $most }
 analysis-at = After step { $step } of { $steps }, shares of the wins:
 analysis-moves = What { $name } can do, with its share of the wins and how often it was tried:
 analysis-curve = Shares of the wins over the game
+analysis-turning = Decisions that turned the game
+analysis-lost = Step { $step }: { $name } lost { $points } points. Played: “{ $played }”. Better: “{ $best }”.
+analysis-because = Because { $text }.
+analysis-accuracy = Accuracy of each seat (100: never missed a better move)
+analysis-luck = Luck of each seat (at 70, seventy of a hundred other ways these dice and draws could have come were worse for it), and how much of a win its decisions gave away
+analysis-lucky = {"  "}{ $name }  luck { $luck }, gave away { $lost } %

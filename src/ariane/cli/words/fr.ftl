@@ -23,6 +23,7 @@ question-to = { $name } : { $question }
 curtain = { $name }, à vous. Que personne d’autre ne regarde.
 moves-more = … et { $count } de plus : un bout de nom les trouve, coups les montre tous.
 hint = Ce que préfère un joueur qui calcule, sa part des victoires, et la suite :
+hint-because = Pourquoi le premier : { $text }.
 curtain-enter = Entrée quand vous êtes seul devant l’écran :
 
 no-number = Pas de { $text } ici : { $count ->
@@ -101,3 +102,9 @@ allowed-seat = 0 au sort, ou place 1 à { $most }
 analysis-at = Après l’étape { $step } sur { $steps }, parts des victoires :
 analysis-moves = Ce que { $name } peut faire, avec sa part des victoires et le nombre d’essais :
 analysis-curve = Parts des victoires au fil de la partie
+analysis-turning = Décisions qui ont fait basculer la partie
+analysis-lost = Étape { $step } : { $name } a perdu { $points } points. Joué : « { $played } ». Mieux : « { $best } ».
+analysis-because = Raison : { $text }.
+analysis-accuracy = Précision de chaque place (100 : aucun meilleur coup manqué)
+analysis-luck = Chance de chaque place (à 70, soixante-dix sur cent des autres dés et tirages possibles étaient pires pour elle), et part de victoire gâchée par ses décisions
+analysis-lucky = {"  "}{ $name }  chance { $luck }, gâché { $lost } %

@@ -5,6 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ariane.core import boxes
+from ariane.core.boxes import Drawing, Mark, Schema, read
 from ariane.core.components import Components, Section
 from ariane.core.maze import (
     EAST,
@@ -33,6 +35,18 @@ DIRECTION_NAMES: Final = ("north", "northeast", "east", "southeast", "south", "s
 
 # What may stand between the walls of a square.
 CONTENTS: Final = ("   ", " H ", " O ", " * ", " X ", "///", "/*/")
+MARKS: Final = ("blank", "home", "lair", "star", "centre", "hatched", "hatched-star")
+
+SCHEMA: Final[Schema] = (
+    boxes.table(
+        "board",
+        boxes.drawing(
+            "maze",
+            Drawing(9, 9, tuple([Mark(CONTENTS[at], MARKS[at]) for at in range(len(MARKS))]), walled=True),
+        ),
+        boxes.drawing("camps", Drawing(9, 9, (Mark("h", "humanoid"), Mark("o", "otto"), Mark("x", "centre")))),
+    ),
+)
 
 
 class Board:
@@ -89,10 +103,7 @@ def square_of(name: str) -> i64:
 
 
 def read_board(box: Components) -> Board:
-    file = box.table()
-    file.keys({"about", "board"})
-    table = file.table("board")
-    table.keys({"maze", "camps"})
+    table = read(box, SCHEMA).table("board")
     lines = _even_lines(table)
     openings = [_openings(lines, row, column) for row in range(SIZE) for column in range(SIZE)]
     inside = [_content(table, lines, row, column) for row in range(SIZE) for column in range(SIZE)]

@@ -25,6 +25,7 @@ class Caution(Valuation):
     patience: i64 = 0  # a random game is a thousand decisions long and says little
     steep: float = 3.2
     explore: float = 0.2
+    scaled: float = 4.0  # the best moves differ by thousandths of the share, less than any fixed curiosity
 
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Position)
@@ -38,6 +39,28 @@ class Caution(Valuation):
         humanoid = state.humanoid_seat()
         standings[humanoid] = self.lead(state)
         standings[1 - humanoid] = -standings[humanoid]
+
+    def parts(self, state: State, seat: i64) -> dict[str, float]:
+        """Of the Humanoid; whoever plays against it has the same parts the other way round, under other names."""
+        assert isinstance(state, Position)
+        if state.phase == Phase.OPENING:
+            return {}
+        humanoid = state.humanoid_seat()
+        hunt = Hunt(state)
+        lives = reserve(state.lives[humanoid], coming(state, humanoid))
+        others = reserve(state.lives[1 - humanoid], coming(state, 1 - humanoid))
+        found = {"points": float(state.points[humanoid] - state.points[1 - humanoid]), "lives": lives - others}
+        if state.phase == Phase.WALKING:
+            found["walk"] = hunt.worth()
+        else:
+            found["prey"] = hunt.gain()
+            found["danger"] = -hunt.life(hunt.eliminated) * hunt.danger()
+            found["plans"] = hunt.plans(state.humanoid, hunt.eliminated)
+        lead = sum(found.values())
+        scale = (lead if lead > 0.0 else -lead) + lives + others + HALF_WORTH
+        if seat == humanoid:
+            return {part: worth / scale for part, worth in found.items()}
+        return {f"robots-{part}": -worth / scale for part, worth in found.items()}
 
     def lead(self, state: Position) -> float:
         """Of the one who plays the Humanoid now, as a share of what there is to be had."""

@@ -22,7 +22,6 @@ from ariane.games.dedale.rules.labyrinth import (
     PASSAGE_FROM,
     WIDE,
     cell_name,
-    exit_cells,
 )
 
 BOUND = 1 << 20
@@ -182,8 +181,9 @@ def _read(state: Dedale, line: Line) -> None:
         case "collapsed":
             for word in line.words:
                 cell = _cell(line, word)
-                if cell not in exit_cells(seats):
-                    line.fail(f"{word} is no exit", f"exits are {' '.join(map(cell_name, exit_cells(seats)))}")
+                if lab.tile(cell) not in (EXIT, COLLAPSED):
+                    exits = [cell_name(other) for other in range(CELLS) if lab.tile(other) in (EXIT, COLLAPSED)]
+                    line.fail(f"{word} is no exit", f"exits are {' '.join(exits)}")
                 lab.lay(cell, COLLAPSED, 0)
         case "pawns":
             if len(line.words) != seats:

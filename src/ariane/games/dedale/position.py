@@ -234,12 +234,16 @@ class Position(State):
     def laying_at(self) -> i64:
         return self.cell if self.phase == moves.LAYING else NOWHERE
 
+    def exits(self) -> i64:
+        """How many the box has for so many players."""
+        return len(exit_cells(self.seats))
+
     def census(self) -> dict[str, int]:
         counts = [0] * int(KINDS)
         for place in range(self.seats + 4):
             for kind in range(KINDS):
                 counts[kind] += int(self.holds(place, kind))
-        exits = 4 - len(exit_cells(self.seats))  # those that were not used
+        exits = 4 - int(self.exits())  # those that were not used
         for cell in range(CELLS):
             if self.lab.is_maze(cell):
                 counts[self.kind_at(cell)] += 1

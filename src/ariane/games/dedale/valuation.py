@@ -73,6 +73,16 @@ class Nearness(Valuation):
         for seat in range(state.seats):
             standings[seat] = self.nearness(state, seat)
 
+    def parts(self, state: State, seat: i64) -> dict[str, float]:
+        assert isinstance(state, Dedale)
+        self.measure(state.lab)
+        far = self.cost[standing(state.lab, seat)]
+        way = fading(far if far < FAR_OFF else FAR_OFF)
+        caught = 0.0
+        if state.lab.pawns[seat] == CAUGHT:
+            caught = fading(far + LOST if far + LOST < FAR_OFF else FAR_OFF) - way
+        return {"way": way, "caught": caught, "minotaur": self.nearness(state, seat) - way - caught}
+
     def standing(self, state: Dedale, seat: i64) -> float:
         self.measure(state.lab)
         best = 0.0

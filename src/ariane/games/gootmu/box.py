@@ -6,6 +6,8 @@ from typing import Final, NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ariane.core import boxes
+from ariane.core.boxes import Drawing, Mark, Schema, read
 from ariane.core.components import Components, Section
 
 SIZE: Final[i64] = 4  # squares along a tile's edge
@@ -220,6 +222,22 @@ ARROWS: Final = "^>v<"
 NUMBER_WORDS: Final = ("ZERO", "ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN", "EIGHT", "NINE", "TEN")
 MOST: Final = 12  # the largest number a text may carry
 
+PRINTED: Final = tuple(
+    [wordings[0] + (" >" if key in WITH_ARROW else "") for key, _, wordings in DICTIONARY if wordings]
+)
+PLAN: Final = Drawing(4, 4, (Mark("   ", "blank"), Mark(" o ", "circle")), walled=True, lettered=True, down=True)
+SCHEMA: Final[Schema] = (
+    boxes.table("markers", *[boxes.number(name, 0, 20) for name in MARKERS]),
+    boxes.tables(
+        "tile",
+        FEWEST_TILES,
+        MOST_TILES,
+        boxes.text("name", 200),
+        boxes.drawing("plan", PLAN),
+        boxes.phrases(PRINTED, MOST),
+    ),
+)
+
 
 class Text(NamedTuple):
     """One text as data: its place in the dictionary, its numbers (0 where it has none) and its arrow (-1: none)."""
@@ -277,29 +295,25 @@ class Box:
     """Tiles and markers as numbers: what a square of a tile, as drawn, carries and which of its sides are open."""
 
     def __init__(self, box: Components) -> None:
-        file = box.table()
-        file.keys({"about", "markers", "tile"})
+        file = read(box, SCHEMA)
         markers = file.table("markers")
-        markers.keys(set(MARKERS))
-        self.markers = [markers.integer(name, 0, 20) for name in MARKERS]
+        self.markers = [markers.integer(name) for name in MARKERS]
         if sum(self.markers) < FEWEST_TILES + 3:
             markers.fail("", f"holds {sum(self.markers)} markers", f"{FEWEST_TILES + 3} or more are needed")
-        tables = file.tables("tile")
-        if not FEWEST_TILES <= len(tables) <= MOST_TILES:
-            file.fail("tile", f"stands there {len(tables)} times", f"a box holds {FEWEST_TILES} to {MOST_TILES} tiles")
-        self.names = [table.text("name") for table in tables]
-        self.count = len(tables)
-        cells = [0] * (len(tables) * int(AREA))
+        entries = file.tables("tile")
+        self.names = [table.text("name") for table in entries]
+        self.count = len(entries)
+        cells = [0] * (len(entries) * int(AREA))
         self.texts = vec[i64](cells)  # [tile][square] place in the dictionary
         self.numbers = vec[i64](cells)
         self.seconds = vec[i64](cells)
         self.arrows = vec[i64](cells)  # as drawn; -1: none
         self.openings = vec[i64](cells)  # [tile][square] one bit for each open side, as drawn
-        self.circles = vec[i64]([0] * len(tables))
+        self.circles = vec[i64]([0] * len(entries))
         self.wordings = [""] * len(cells)
-        for number, table in enumerate(tables):
+        for number, table in enumerate(entries):
             self._read_tile(number, table)
-        self._check(file, tables)
+        self._check(file)
 
     def _read_tile(self, tile: int, table: Section) -> None:
         name = self.names[tile]
@@ -376,7 +390,7 @@ class Box:
                     "each edge has an opening",
                 )
 
-    def _check(self, file: Section, tables: list[Section]) -> None:
+    def _check(self, file: Section) -> None:
         """gootmu.tiles: the whole dictionary is there, the monster starts on one tile, some squares are closed."""
         missing = [KEYS[kind] for kind in range(1, len(DICTIONARY)) if kind not in self.texts]
         if missing:

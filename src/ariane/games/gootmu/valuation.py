@@ -10,21 +10,86 @@ from ariane.core.maze import BARRED, FAR, NOWHERE, Flood
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
-from ariane.games.gootmu.rules.board import ONE
+from ariane.games.gootmu.rules.board import ONE, Board
 from ariane.games.gootmu.rules.drift import bar_blocked, one_way
 from ariane.games.gootmu.rules.game import Gootmu
 from ariane.games.gootmu.rules.obstacles import blocked, obstacle_pass
+from ariane.games.gootmu.rules.tiles import near_tile
 from ariane.games.gootmu.rules.turn import DROPS, LOST_TURN
 
 REACH: Final = 40.0  # squares beyond which a piece is simply far away
 WALLED: Final[i64] = 40  # what a piece beyond a wall counts, in squares
 UNSEEN: Final[i64] = 12  # what a pass that is still to be found counts beyond the way to the nearest face-down marker
 CARRIED_OFF: Final[i64] = 25  # what a pass in another's hand counts
+TO_TURN: Final[i64] = 26  # what a piece counts that can be reached sooner by turning its tile than with a pass, and
+QUARTER: Final[i64] = 4  # what each quarter turn counts
+BARRED_FIRST: Final[i64] = 26  # what all pieces count while an item must be picked up, beyond the way to the nearest
+SHUT_IN: Final = 0.02  # what each quarter turn costs that must open the place a pawn is shut in
 WANTED: Final[i64] = 3  # pieces that win
 WITHIN: Final[i64] = 3  # squares a magnet reaches
 FARTHEST: Final[i64] = 6  # squares the monster goes with one roll
-OWN_TURN: Final = 0.01  # what a turn of one's own is worth beyond one of the monster's
+OWN_TURN: Final = 0.004  # what a turn of one's own is worth beyond one of the monster's
+PULLED: Final = 0.012  # what it costs to begin a turn near a magnet: about a turn
 LET_PASS: Final = 0.25  # what it costs to let somebody play who may win, with a marker in hand that cancels the turn
+
+
+class Turning:
+    """gootmu.move.natural-six: how many quarter turns of tiles that a pawn may turn open a way; 3: more than two."""
+
+    def __init__(self) -> None:
+        self.flood = Flood(m.SQUARES)
+        self.places = vec[i64]([NOWHERE] * 5)  # the pawn's own tile, then those beside it
+
+    def to_reach(self, state: Position, pawn: i64, square: i64) -> i64:
+        """Of the tile that this square is on."""
+        place = square // box.AREA
+        if near_tile(state, pawn, place):
+            once = state.board.rotated(place, True)
+            back = state.board.rotated(place, False)
+            if self.leads(state, once, pawn, square) or self.leads(state, back, pawn, square):
+                return 1
+            if self.leads(state, once.rotated(place, True), pawn, square):
+                return 2
+        return 3
+
+    def to_get_out(self, state: Position, pawn: i64) -> i64:
+        """Of the pawn's tile and those beside it, so that most of the maze can be walked to."""
+        count = self.look_round(state, pawn)
+        for first in range(count):
+            for way in range(2):
+                if self.leads(state, state.board.rotated(self.places[first], way == 0), pawn, NOWHERE):
+                    return 1
+        for first in range(count):
+            for way in range(2):
+                board = state.board.rotated(self.places[first], way == 0)
+                for second in range(first if way == 0 else first + 1, count):  # twice the same: one way will do
+                    for other in range(1 if second == first else 2):
+                        if self.leads(state, board.rotated(self.places[second], other == 0), pawn, NOWHERE):
+                            return 2
+        return 3
+
+    def look_round(self, state: Position, pawn: i64) -> i64:
+        own = state.slot_of(pawn)
+        self.places[0] = own
+        count: i64 = 1
+        for way in range(4):
+            place = state.board.next_tile(own, way)
+            known = False
+            for i in range(count):
+                known = known or self.places[i] == place
+            if not known:
+                self.places[count] = place
+                count += 1
+        return count
+
+    def leads(self, state: Position, board: Board, pawn: i64, square: i64) -> bool:
+        """Whether ways lead to this square, or to most of the maze, once tiles lie so."""
+        flood = self.flood
+        flood.clear(board.cells)
+        bar_blocked(state, pawn, flood)
+        flood.start(state.at(pawn))
+        reached = flood.spread(board.links, board.open, board.into, square)
+        return reached * 2 >= board.cells if square == NOWHERE else flood.steps[square] < FAR
 
 
 class Prospect(Valuation):
@@ -40,6 +105,7 @@ class Prospect(Valuation):
         self.threat = False  # whether the pawn looked at last may win with its next roll
         self.nearest: i64 = FAR  # how far that pawn's nearest piece is
         self.wanted = vec[i64]([NOWHERE] * int(WANTED))  # where the pieces lie that a pawn is after
+        self.turning = Turning()
 
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Gootmu)
@@ -59,6 +125,17 @@ class Prospect(Valuation):
         assert isinstance(state, Gootmu)
         for seat in range(state.seats):
             standings[seat] = self.nearness(state, seat) + self.comforts(state, seat)
+
+    def parts(self, state: State, seat: i64) -> dict[str, float]:
+        assert isinstance(state, Gootmu)
+        near = self.nearness(state, seat)
+        comforts = self.comforts(state, seat)
+        held: i64 = 0
+        for piece in range(seat * 3, seat * 3 + 3):
+            held += 1 if state.at(seat) >= 0 and state.places[piece] == m.HAND + seat else 0
+        lost, extra = -0.03 * float(state.note(seat, m.LOST)), 0.02 * float(state.note(seat, m.EXTRA))
+        pieces = 0.25 * float(held)
+        return {"pieces": pieces, "turns": lost + extra, "way": near - pieces - lost, "comforts": comforts - extra}
 
     def nearness(self, state: Position, seat: i64) -> float:
         """Between 0 and about 0.9: pieces held, then the way to the others from the pawn."""
@@ -95,6 +172,11 @@ class Prospect(Valuation):
                 total += away
                 if away < nearest:
                     nearest = away
+        if guarded and not beyond and self.flood.tail * 2 < state.board.cells:
+            worth -= SHUT_IN * float(self.turning.to_get_out(state, seat))
+        if missing > 0 and state.no_pieces(seat):
+            nearest = BARRED_FIRST + self.to_item(state)
+            total = nearest * missing
         self.nearest = nearest
         self.threat = missing == 1 and nearest <= FARTHEST
         if missing > 0 and nearest < FAR:
@@ -141,7 +223,20 @@ class Prospect(Valuation):
                 if not spared:
                     away += self.to_pass(state, kind)
                 spared = False
-        return away if away < WALLED else WALLED - 1
+        if away > TO_TURN + QUARTER:
+            turned = TO_TURN + QUARTER * self.turning.to_reach(state, seat, square)
+            return turned if turned < away else away
+        return away
+
+    def to_item(self, state: Position) -> i64:
+        """gootmu.sq.item-first: the way to the nearest thing after which pieces may be picked up again."""
+        best = WALLED
+        for thing in range(m.ALL_PIECES, state.things()):
+            if state.on_board(thing) and state.is_item(thing):
+                away = self.away(state, state.places[thing])
+                if away < best:
+                    best = away
+        return best
 
     def to_pass(self, state: Position, kind: i64) -> i64:
         """The way to the nearest pass of this kind, or to the nearest marker that could be one."""
@@ -191,6 +286,16 @@ class Prospect(Valuation):
                     best = gain
         return best
 
+    def cleared(self, state: Position, seat: i64) -> float:
+        """gootmu.monster.blocks: what it is worth that the monster goes out of a pawn's way."""
+        square = state.at(m.MONSTER)
+        barred = self.nearness(state, seat)
+        state.set_note(m.MONSTER, m.AT, m.NOBODY)
+        free = self.nearness(state, seat)
+        state.set_note(m.MONSTER, m.AT, square)
+        gain = free - barred - OWN_TURN  # a way that it has still to leave counts less than a free one
+        return gain if gain > 0.0 else 0.0
+
     def let_pass(self, state: Position, seat: i64) -> float:
         """gootmu.mk.cancel-turn: a marker kept in hand while somebody plays who may win with this roll."""
         rival = state.owner(state.playing)
@@ -210,7 +315,7 @@ class Prospect(Valuation):
             and state.stack[m.TURN_MOVER] == m.MONSTER
             and state.owner(state.playing) == seat
         ):
-            worth += (0.0 if may_win else self.hunt(state, seat)) - OWN_TURN
+            worth += (0.0 if may_win else self.hunt(state, seat) + self.cleared(state, seat)) - OWN_TURN
         worth -= self.let_pass(state, seat) + (0.001 if state.watch(seat) > m.WHERE_IT_MATTERS else 0.0)
         worth += 0.01 * float(state.note(seat, m.BONUS) + state.note(seat, m.CANCELS))
         worth += 0.002 * float(state.note(seat, m.PLUS) + state.note(seat, m.DOUBLES) + state.note(seat, m.SQUARED))
@@ -225,7 +330,7 @@ class Prospect(Valuation):
                 worth += 0.01
         if state.in_play(m.PSEUDO + seat):
             worth += 0.02
-        return worth - 0.03 * float(magnets_near(state, state.at(seat)))
+        return worth - PULLED * float(magnets_near(state, state.at(seat)))
 
 
 def magnets_near(state: Position, square: i64) -> i64:

@@ -11,5 +11,5 @@ from ariane.games.gotown.valuation import Foresight
 def open_box(box: Components, rulebook: Rulebook) -> Game:
     game = GotownGame(box, rulebook)
     game.valuation = Foresight()
-    game.own_features = GotownFeatures()
+    game.own_features = GotownFeatures(sum(game.deck))
     return game

@@ -4,6 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ariane.core import boxes
+from ariane.core.boxes import Schema, read
 from ariane.core.components import Components
 
 # A kind of card is a small number: a floor card's kind is its number less one.
@@ -18,10 +20,15 @@ DONUT: Final[i64] = 14
 THIEF: Final[i64] = 15
 SUPERTHIEF: Final[i64] = 16
 KINDS: Final[i64] = 17
+ALIKE: Final = 12  # cards of one kind in any box, at most: with it a byte can count a whole pile
 
 SPECIALS: Final = ("joker", "dog", "bone", "hammer", "ball", "milkshake", "donut", "thief", "superthief")
 NAMES: Final = ("1", "2", "3", "4", "5", "6", "7", "8", *SPECIALS)
 
+SCHEMA: Final[Schema] = (
+    boxes.table("floors", boxes.number("each", 1, ALIKE)),
+    boxes.table("cards", *[boxes.number(name, 0, ALIKE) for name in SPECIALS]),
+)
 
 # A floor is one number: its low card's kind, which of its cards is a joker (0 none, 1 the low, 2 the high), its dog.
 # The dog is part of the floor: gotown.dog.follows.
@@ -56,13 +63,9 @@ def card_of(standing: i64, high: bool) -> i64:
 
 def deck(box: Components) -> list[int]:
     """How many cards of each kind the box holds: gotown.deck."""
-    file = box.table()
-    file.keys({"about", "floors", "cards"})
-    floors = file.table("floors")
-    floors.keys({"each"})
-    cards = file.table("cards")
-    cards.keys(set(SPECIALS))
-    counts = [floors.integer("each", 1, 12)] * int(FLOOR_KINDS) + [cards.integer(name, 0, 12) for name in SPECIALS]
+    file = read(box, SCHEMA)
+    floors, cards = file.table("floors"), file.table("cards")
+    counts = [floors.integer("each")] * int(FLOOR_KINDS) + [cards.integer(name) for name in SPECIALS]
     if sum(counts) < 30:
         file.fail("", f"holds {sum(counts)} cards", "four players need at least 30 to be dealt in and go on")
     return counts

@@ -22,6 +22,7 @@ TABLE_AT: Final[i64] = QUESTION_AT + 7
 PLAYERS_AT: Final[i64] = TABLE_AT + 7
 LENGTH: Final[i64] = PLAYERS_AT + SEATS * PLAYER
 MOST_CARDS: Final = 204  # 17 kinds of 12
+MOST_SHUFFLES: Final = 99  # in a position laid out by hand; a game ends long before
 
 PARTS: Final = [
     Part("hand", (int(KINDS),), "own hand: cards of each kind, in the order of box.NAMES, in quarters", 0, 3),
@@ -60,28 +61,33 @@ OMITS: Final = {
 class GotownFeatures(Features):
     """The numbers of PARTS, one part after the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, cards: int) -> None:
+        """For a box of so many cards."""
         super().__init__(1, PARTS, OMITS)
+        self.piles = shares(cards, MOST_CARDS)
         self.quarters = shares(4, MOST_CARDS)
         self.tenths = shares(10, MOST_CARDS)
         self.thirds = shares(3, MOST_CARDS)
         self.fifths = shares(int(TALLEST), int(TALLEST))
+        self.shuffles = shares(int(LAST_SHUFFLE), MOST_SHUFFLES)
 
     def write(self, state: State, seat: i64, row: vec[float], at: i64) -> None:
         assert isinstance(state, Position)
         seats = state.seats
         self._cards(state, seat, row, at)
         row[at + QUESTION_AT + state.phase] = 1.0
-        box = float(_cards_in_box(state))
         table = at + TABLE_AT
         row[table] = 1.0 if state.goal < TALLEST else 0.0
-        row[table + 1] = float(state.sizes[seats]) / box
-        row[table + 2] = float(state.sizes[seats + 1]) / box
+        row[table + 1] = self.piles[state.sizes[seats]]
+        row[table + 2] = self.piles[state.sizes[seats + 1]]
         row[table + 3] = 1.0 if state.van != 0 else 0.0
         row[table + 4] = 1.0 if state.busy != 0 else 0.0
-        row[table + 5] = float(state.idle) / float(seats)
-        row[table + 6] = float(state.shuffles) / float(LAST_SHUFFLE)
-        who = seat if seat > 0 else 0
+        if state.idle > 0:
+            row[table + 5] = float(state.idle) / float(seats)
+        row[table + 6] = self.shuffles[state.shuffles]
+        who: i64 = seat
+        if who < 0:
+            who = 0
         block = at + PLAYERS_AT
         for _ in range(seats):
             self._player(state, who, seat, row, block)
@@ -94,20 +100,15 @@ class GotownFeatures(Features):
         quarters = self.quarters
         seats = state.seats
         for kind in range(KINDS):
-            unseen: i64 = 0
-            here = kind
-            for place in range(seats + 1):
-                count = cards[here]
-                here += KINDS
-                if place != seat:
-                    unseen += count
-                elif count > 0:
-                    row[at + kind] = quarters[count]
-            discarded = cards[here]
-            if discarded > 0:
-                row[at + KINDS + kind] = quarters[discarded]
-            if unseen > 0:
-                row[at + 2 * KINDS + kind] = quarters[unseen]
+            unseen = i64(cards[seats * KINDS + kind])
+            for who in range(seats):
+                if who != seat:
+                    unseen += i64(cards[who * KINDS + kind])
+            row[at + KINDS + kind] = quarters[i64(cards[(seats + 1) * KINDS + kind])]
+            row[at + 2 * KINDS + kind] = quarters[unseen]
+        if seat >= 0:
+            for kind in range(KINDS):
+                row[at + kind] = quarters[i64(cards[seat * KINDS + kind])]
 
     def _player(self, state: Position, who: i64, seat: i64, row: vec[float], at: i64) -> None:
         height = state.heights[who]
@@ -131,27 +132,16 @@ class GotownFeatures(Features):
             _notes(memory, who, seat if seat >= 0 else state.seats, row, at + 6 + TALLEST * FLOOR)
 
 
-def _cards_in_box(state: Position) -> i64:
-    """Every card lies in a hand, the pile, the discards, or on the table."""
-    count = state.van
-    for size in state.sizes:
-        count += size
-    for seat in range(state.seats):
-        count += state.milkshakes[seat] + 2 * state.heights[seat]
-        for level in range(state.heights[seat]):
-            count += 1 if guarded(state.towers[seat * TALLEST + level]) else 0
-    return count
-
-
 def _notes(memory: Memory, who: i64, observer: i64, row: vec[float], at: i64) -> None:
     """What the observer has noted of this hand."""
     if memory.noted >> observer & 1 == 0:
         return
-    for mask in range(1, memory.masks):
-        holders = memory.reach(observer, mask)
-        if holders >> who & 1 == 1:
-            width = float((holders & 1) + (holders >> 1 & 1) + (holders >> 2 & 1) + (holders >> 3 & 1))
-            for kind in range(KINDS):
+    for kind in range(KINDS):
+        if memory.total(observer, kind) > 0:
+            for mask in range(1, memory.masks):
                 count = memory.count(observer, kind, mask)
                 if count > 0:
-                    row[at + kind] += float(count) / width / 4.0
+                    holders = memory.reach(observer, mask)
+                    if holders >> who & 1 == 1:
+                        width = (holders & 1) + (holders >> 1 & 1) + (holders >> 2 & 1) + (holders >> 3 & 1)
+                        row[at + kind] += float(count) / float(width) / 4.0

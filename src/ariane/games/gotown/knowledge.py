@@ -173,7 +173,7 @@ class Memory:
             if self.reached(observer, seat) & (ONE << victim) != 0:
                 self.set_reached(observer, seat, self.reached(observer, seat) | ONE << thief)
 
-    def shuffled(self, cards: vec[i64], sizes: vec[i64]) -> None:
+    def shuffled(self, cards: vec[u8], sizes: vec[i64]) -> None:
         """The pile ran out: every card an observer cannot see lies in the others' hands, and is noted."""
         for observer in range(self.seats + 1):
             self._widen(observer)
@@ -181,7 +181,7 @@ class Memory:
                 hidden: i64 = 0
                 for seat in range(self.seats):
                     if seat != observer:
-                        hidden += cards[seat * KINDS + kind]
+                        hidden += i64(cards[seat * KINDS + kind])
                 self.note(observer, kind, self.others(observer), hidden - self.total(observer, kind))
             for seat in range(self.seats):
                 self.set_least(observer, seat, sizes[seat] if seat != observer else 0)
@@ -229,13 +229,13 @@ class Memory:
 
     # Redealing
 
-    def forget(self, observer: i64, cards: vec[i64]) -> None:
+    def forget(self, observer: i64, cards: vec[u8]) -> None:
         """After a redeal for this observer: the others keep what it knows that they know, and count the new cards."""
         for other in range(self.seats):
             if other != observer:
                 self._forget(other, observer, cards)
 
-    def _forget(self, other: i64, observer: i64, cards: vec[i64]) -> None:
+    def _forget(self, other: i64, observer: i64, cards: vec[u8]) -> None:
         at_observer = ONE << observer if observer < self.seats else 0
         # What the other knows of the observer's own hand, the observer knows too, until somebody steals from there:
         # what is left of it then depends on what else the other has noted.
@@ -248,7 +248,7 @@ class Memory:
             self.note(other, kind, at_observer, kept)
             sure += kept
             if self.seats > 2 or at_observer == 0:
-                counted = self.total(self.seats, kind) - cards[other * KINDS + kind] - kept
+                counted = self.total(self.seats, kind) - i64(cards[other * KINDS + kind]) - kept
                 if counted > 0:
                     self.note(other, kind, self.others(other), counted)
         for seat in range(self.seats):
@@ -274,7 +274,7 @@ def blank(seats: i64) -> Memory:
     return memory
 
 
-def hand_out(memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], hands: vec[i64], rng: Rng) -> None:
+def hand_out(memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], hands: vec[u8], rng: Rng) -> None:
     """Puts the noted cards into hands the observer could know them in: from `unseen` into the `free` slots of seats."""
     seats = memory.seats
     need = vec[i64]([0] * int(seats))
@@ -304,7 +304,7 @@ def hand_out(memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], ha
                             _put(kind, seat, unseen, free, need, hands)
 
 
-def _put(kind: i64, seat: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[i64]) -> None:
+def _put(kind: i64, seat: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[u8]) -> None:
     if unseen[kind] > 0:  # it always is, but in a position written by hand
         unseen[kind] -= 1
         hands[seat * KINDS + kind] += 1
@@ -319,14 +319,14 @@ def _slip_away(
     thief: i64,
     free: vec[i64],
     need: vec[i64],
-    hands: vec[i64],
+    hands: vec[u8],
     rng: Rng,
 ) -> None:
     """One theft of which the observer did not see the card: it may have taken one of those just handed out."""
     roll = rng.below(WHOLE * memory.thefts(observer, victim, thief))
     chance = memory.chance(observer, victim, thief)
     for kind in range(KINDS):
-        for _ in range(hands[victim * KINDS + kind]):
+        for _ in range(i64(hands[victim * KINDS + kind])):
             if roll < chance and free[thief] > 0:
                 _pass_on(kind, victim, thief, free, need, hands)
                 return
@@ -334,16 +334,16 @@ def _slip_away(
 
 
 def _make_room(
-    holders: i64, seat: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[i64], rng: Rng
+    holders: i64, seat: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[u8], rng: Rng
 ) -> None:
     """More cards are noted here than the hand holds: one of them must have been stolen."""
     total: i64 = 0
     for kind in range(KINDS):
-        total += hands[seat * KINDS + kind]
+        total += i64(hands[seat * KINDS + kind])
     left = rng.below(total)
     kind = 0
-    while left >= hands[seat * KINDS + kind]:
-        left -= hands[seat * KINDS + kind]
+    while left >= i64(hands[seat * KINDS + kind]):
+        left -= i64(hands[seat * KINDS + kind])
         kind += 1
     thief = _holder(holders, need, free, rng)
     if thief >= 0:
@@ -354,7 +354,7 @@ def _make_room(
         unseen[kind] += 1
 
 
-def _pass_on(kind: i64, giver: i64, taker: i64, free: vec[i64], need: vec[i64], hands: vec[i64]) -> None:
+def _pass_on(kind: i64, giver: i64, taker: i64, free: vec[i64], need: vec[i64], hands: vec[u8]) -> None:
     hands[giver * KINDS + kind] -= 1
     hands[taker * KINDS + kind] += 1
     free[giver] += 1
@@ -384,7 +384,7 @@ def _holder(mask: i64, need: vec[i64], free: vec[i64], rng: Rng) -> i64:
     return -1
 
 
-def redeal(memory: Memory | None, seat: i64, seats: i64, cards: vec[i64], sizes: vec[i64], rng: Rng) -> None:
+def redeal(memory: Memory | None, seat: i64, seats: i64, cards: vec[u8], sizes: vec[i64], rng: Rng) -> None:
     """Everyone else's hand and the pile are dealt anew, as far as this seat (PUBLIC: nobody) does not know them."""
     observer = seat if seat >= 0 else seats
     unseen = vec[i64]([0] * int(KINDS))
@@ -392,7 +392,7 @@ def redeal(memory: Memory | None, seat: i64, seats: i64, cards: vec[i64], sizes:
     for place in range(seats + 1):
         if place != seat:
             for kind in range(KINDS):
-                unseen[kind] += cards[place * KINDS + kind]
+                unseen[kind] += i64(cards[place * KINDS + kind])
                 cards[place * KINDS + kind] = 0
             if place < seats:
                 free[place] = sizes[place]
@@ -409,7 +409,7 @@ def redeal(memory: Memory | None, seat: i64, seats: i64, cards: vec[i64], sizes:
                 left -= 1
                 cards[place * KINDS + kind] += 1
     for kind in range(KINDS):
-        cards[seats * KINDS + kind] = unseen[kind]
+        cards[seats * KINDS + kind] = u8(unseen[kind])
     if memory is not None:
         memory.forget(observer, cards)
 

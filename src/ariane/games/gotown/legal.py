@@ -26,9 +26,12 @@ def fill(state: Position, buffer: vec[i64]) -> i64:
         return state.outcomes(buffer, False)
     n: i64 = 0
     cards = state.cards
-    hand = state.player * KINDS
+    player = state.player
+    seats = state.seats
+    hand = player * KINDS
+    eight = hand + 7  # low cards have their partners counted down from here
     for low in range(moves.PAIRS):
-        if cards[hand + low] > 0 and cards[hand + 7 - low] > 0:
+        if cards[hand + low] > 0 and cards[eight - low] > 0:
             buffer[n] = moves.BUILD + low
             n += 1
     if cards[hand + JOKER] > 0:
@@ -38,47 +41,47 @@ def fill(state: Position, buffer: vec[i64]) -> i64:
                 n += 1
     towers = state.towers
     heights = state.heights
-    for seat in range(state.seats):
-        if seat != state.player and heights[seat] > 0:
+    for seat in range(seats):
+        if seat != player and heights[seat] > 0:
             top = towers[seat * moves.TALLEST + heights[seat] - 1]
             if top < GUARDED:
                 low = top // 3  # low_kind, in place: this is the hottest line
                 if cards[hand + low] > 0:
                     buffer[n] = moves.STEAL + seat * 9 + low
                     n += 1
-                if cards[hand + 7 - low] > 0:
+                if cards[eight - low] > 0:
                     buffer[n] = moves.STEAL + seat * 9 + 7 - low
                     n += 1
     if cards[hand + DOG] > 0:
-        for level in range(heights[state.player]):
-            if towers[state.player * moves.TALLEST + level] < GUARDED:
+        for level in range(heights[player]):
+            if towers[player * moves.TALLEST + level] < GUARDED:
                 buffer[n] = moves.GUARD + level
                 n += 1
     if cards[hand + BONE] > 0:
-        for seat in range(state.seats):
-            if seat != state.player:
+        for seat in range(seats):
+            if seat != player:
                 for level in range(heights[seat]):
                     if towers[seat * moves.TALLEST + level] >= GUARDED:
                         buffer[n] = moves.LURE + seat * moves.TALLEST + level
                         n += 1
     if cards[hand + HAMMER] > 0:
-        for seat in range(state.seats):
-            if seat != state.player and heights[seat] > 0 and state.top(seat) < GUARDED:
+        for seat in range(seats):
+            if seat != player and heights[seat] > 0 and state.top(seat) < GUARDED:
                 buffer[n] = moves.SMASH + seat
                 n += 1
     if cards[hand + BALL] > 0:
-        for seat in range(state.seats):
-            if seat != state.player and heights[seat] > 0:
+        for seat in range(seats):
+            if seat != player and heights[seat] > 0:
                 buffer[n] = moves.WRECK + seat
                 n += 1
     if cards[hand + MILKSHAKE] > 0:
-        for seat in range(state.seats):
-            if seat != state.player:
+        for seat in range(seats):
+            if seat != player:
                 buffer[n] = moves.SERVE + seat
                 n += 1
     if cards[hand + THIEF] > 0:
-        for seat in range(state.seats):
-            if seat != state.player and state.sizes[seat] > 0:
+        for seat in range(seats):
+            if seat != player and state.sizes[seat] > 0:
                 buffer[n] = moves.ROB + seat
                 n += 1
     if cards[hand + SUPERTHIEF] > 0 and state.anyone_to_rob():

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ariane.core.errors import BadPosition
 from ariane.core.lines import Line, read_lines
 from ariane.games.gotown import moves
-from ariane.games.gotown.box import GUARDED, KINDS, NAMES, card_of, floor, guarded
+from ariane.games.gotown.box import ALIKE, GUARDED, KINDS, NAMES, card_of, floor, guarded
 from ariane.games.gotown.knowledge import Memory
 from ariane.games.gotown.position import Position
 from ariane.games.gotown.rules import Gotown, GotownGame
@@ -203,7 +203,10 @@ def _lay_out(state: Gotown, place: int, line: Line) -> None:
     for word in line.words:
         if word not in NAMES:
             line.fail(f"{word!r} is no card", f"cards are {', '.join(NAMES)}")
-        state.cards[place * KINDS + NAMES.index(word)] += 1
+        at = place * KINDS + NAMES.index(word)
+        if state.cards[at] >= ALIKE:
+            line.fail(f"there are more than {ALIKE} of card {word}", f"no box holds more than {ALIKE}")
+        state.cards[at] += 1
         state.sizes[place] += 1
 
 

@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from ariane.core.chance import Rng, mix
 from ariane.core.events import Event
@@ -17,7 +17,7 @@ from ariane.games.gotown.knowledge import Memory, redeal
 class Position(State):
     """One position: where every card lies, whose turn it is, and what is being asked."""
 
-    cards: vec[i64]  # [place][kind]: the hands, then the draw pile, then the discard pile
+    cards: vec[u8]  # [place][kind]: the hands, then the draw pile, then the discard pile
     sizes: Annotated[vec[i64], DERIVED]  # [place]
     towers: Annotated[vec[i64], Plus(1)]  # [seat][floor], lowest first
     heights: Annotated[vec[i64], DERIVED]  # [seat]
@@ -42,7 +42,7 @@ class Position(State):
         *,
         game: Game,
         seats: i64,
-        cards: vec[i64],
+        cards: vec[u8],
         sizes: vec[i64],
         towers: vec[i64],
         heights: vec[i64],
@@ -82,8 +82,8 @@ class Position(State):
 
     def fingerprint(self) -> i64:
         print_: i64 = self.seats
-        for number in self.cards:
-            print_ = mix(print_, number)
+        for byte in self.cards:
+            print_ = mix(print_, i64(byte))
         for number in self.towers:
             print_ = mix(print_, number + 1)
         for number in self.milkshakes:
@@ -149,7 +149,7 @@ class Position(State):
         elif self.phase != moves.ENDED:
             place = self.source()
             for kind in range(KINDS):
-                count = self.cards[place * KINDS + kind]
+                count = i64(self.cards[place * KINDS + kind])
                 if count > 0:
                     buffer[n] = count if weights else kind
                     n += 1
@@ -161,16 +161,17 @@ class Position(State):
     def draw(self, rng: Rng) -> i64:
         if self.phase == moves.FIRST:
             return moves.BEGINS + rng.below(self.seats)
-        place = self.source()
-        left = rng.below(self.sizes[place])
+        place = self._victim() if self.phase == moves.TAKING else self.seats
+        number: int = rng.below(self.sizes[place])
+        drawn: u8 = number  # by way of int: u8(...) is a call when interpreted
         cards = self.cards
-        at = place * KINDS
-        kind: i64 = 0
-        while True:
-            left -= cards[at + kind]
-            if left < 0:
-                return kind
-            kind += 1
+        first = place * KINDS
+        at = first
+        passed = cards[at]
+        while passed <= drawn:
+            at += 1
+            passed += cards[at]
+        return at - first
 
     def source(self) -> i64:
         """Where the card that chance is asked for comes from: the draw pile, or a robbed hand."""

@@ -1,11 +1,12 @@
 """The rules of Gotown: what can be done in a turn, and what it does."""
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
+from ariane.core.chance import Rng
 from ariane.core.components import Components
 from ariane.core.events import Event
-from ariane.core.game import Game, Option, State, Value
+from ariane.core.game import OVER, Game, Option, State, Value
 from ariane.core.rulebook import Rulebook
 from ariane.games.gotown import moves
 from ariane.games.gotown.box import (
@@ -74,7 +75,8 @@ class Gotown(Position):
     # What happens
 
     def play(self, move: i64, log: list[Event] | None = None) -> None:
-        if self.phase == moves.PLAYING:
+        phase = self.phase
+        if phase == moves.PLAYING:
             if move == moves.END:
                 self._end_turn(log)
                 return
@@ -87,16 +89,30 @@ class Gotown(Position):
                 self._steal((move - moves.STEAL) // 9, (move - moves.STEAL) % 9, log)
             else:
                 self._play_special(move, log)
-        elif self.phase == moves.TAKING:
+        elif phase == moves.DRAWING:
+            self._draw_card(move, log)
+            self.phase = moves.PLAYING
+        elif phase == moves.REFILLING:
+            self._draw_card(move, log)
+            self._refill(log)
+        elif phase == moves.DEALING:
+            self._deal(move, log)
+        elif phase == moves.TAKING:
             self._take(move, log)
-        elif self.phase == moves.FIRST:
+        else:
             if log is not None:
                 log.append(Event("gotown.first", {"seat": int(move - moves.BEGINS)}))
             self._begin_turn(move - moves.BEGINS, log)
-        elif self.phase == moves.DEALING:
-            self._deal(move, log)
-        else:
-            self._draw_card(move, log)
+
+    def play_chance(self, rng: Rng) -> i64:
+        """As of any game, but compiled into one piece: this is where playouts spend half of their time."""
+        while True:
+            phase = self.phase
+            if phase == moves.PLAYING:
+                return self.player
+            if phase == moves.ENDED:
+                return OVER
+            self.play(self.draw(rng))
 
     # Setup: gotown.setup.deal, gotown.setup.first
 
@@ -157,10 +173,6 @@ class Gotown(Position):
         self.busy = 1
         if log is not None:
             log.append(secret_card("gotown.draw", {"seat": int(self.player)}, kind, (int(self.player),)))
-        if self.phase == moves.DRAWING:
-            self.phase = moves.PLAYING
-        else:
-            self._refill(log)
 
     def _end_turn(self, log: list[Event] | None) -> None:
         if log is not None:
@@ -362,7 +374,7 @@ class GotownGame(Game):
         return Gotown(
             game=self,
             seats=seats,
-            cards=vec[i64]([0] * ((seats + 2) * int(KINDS))),
+            cards=vec[u8]([0] * ((seats + 2) * int(KINDS))),
             sizes=vec[i64]([0] * (seats + 2)),
             towers=vec[i64]([-1] * (seats * int(moves.TALLEST))),
             heights=vec[i64]([0] * seats),

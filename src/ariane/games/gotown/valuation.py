@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from ariane.core.game import OVER, State, Valuation
 from ariane.games.gotown.box import (
@@ -51,6 +51,24 @@ class Foresight(Valuation):
         for seat in range(state.seats):
             standings[seat] = odds(state, seat)
 
+    def parts(self, state: State, seat: i64) -> dict[str, float]:
+        assert isinstance(state, Position)
+        height = state.heights[seat]
+        missing = state.goal - height
+        guards: i64 = 0
+        for level in range(height):
+            guards += 1 if guarded(state.towers[seat * TALLEST + level]) else 0
+        found = {
+            "floors": 0.39 * float(height) + (0.11 if missing <= 2 else 0.0) + (0.15 if missing <= 1 else 0.0),
+            "guards": 0.37 * float(guards),
+        }
+        found["hand"] = odds(state, seat) - sum(found.values())
+        return found
+
+
+def held(cards: vec[u8], at: i64) -> float:
+    return float(i64(cards[at]))
+
 
 def odds(state: Position, seat: i64) -> float:
     """How much speaks for a seat's win, as logarithms of odds: fitted to 800 games of searching and greedy players.
@@ -69,16 +87,16 @@ def odds(state: Position, seat: i64) -> float:
     pairs: i64 = 0
     singles: i64 = 0
     for low in range(FLOOR_KINDS // 2):
-        one = cards[hand + low]
-        two = cards[hand + 7 - low]
+        one = i64(cards[hand + low])
+        two = i64(cards[hand + 7 - low])
         both = one if one < two else two
         pairs += both
         singles += one + two - 2 * both
     worth += 0.63 * float(pairs) + 0.16 * float(singles)
-    worth += 0.36 * float(cards[hand + JOKER]) + 0.53 * float(cards[hand + DOG]) + 0.37 * float(cards[hand + BONE])
-    worth += 0.31 * float(cards[hand + HAMMER]) + 0.53 * float(cards[hand + BALL]) + 0.4 * float(cards[hand + DONUT])
-    worth += 0.43 * float(cards[hand + MILKSHAKE]) + 0.23 * float(cards[hand + THIEF])
-    worth += 0.33 * float(cards[hand + SUPERTHIEF])
+    worth += 0.36 * held(cards, hand + JOKER) + 0.53 * held(cards, hand + DOG) + 0.37 * held(cards, hand + BONE)
+    worth += 0.31 * held(cards, hand + HAMMER) + 0.53 * held(cards, hand + BALL) + 0.4 * held(cards, hand + DONUT)
+    worth += 0.43 * held(cards, hand + MILKSHAKE) + 0.23 * held(cards, hand + THIEF)
+    worth += 0.33 * held(cards, hand + SUPERTHIEF)
     size = state.sizes[seat]
     if size >= DRAW_LIMIT:
         worth -= 0.43
@@ -106,12 +124,12 @@ def hand_worth(state: Position, seat: i64) -> float:
     pairs: i64 = 0
     singles: i64 = 0
     for low in range(FLOOR_KINDS // 2):
-        one = cards[hand + low]
-        two = cards[hand + 7 - low]
+        one = i64(cards[hand + low])
+        two = i64(cards[hand + 7 - low])
         both = one if one < two else two
         pairs += both
         singles += one + two - 2 * both
     worth = 0.7 * float(pairs) + 0.05 * float(singles)
     for kind in range(JOKER, KINDS):
-        worth += TRICKS[kind - JOKER] * float(cards[hand + kind])
+        worth += TRICKS[kind - JOKER] * held(cards, hand + kind)
     return worth if worth < 2.5 else 2.5

@@ -5,7 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ariane.core.components import Section
+from ariane.core import boxes
+from ariane.core.boxes import Drawing, Mark, Schema, read
+from ariane.core.components import Components, Section
 from ariane.core.maze import ALL_OPEN, NOWHERE, SIDE_NAMES, SIDES, Flood, Maze
 
 WIDTH: Final[i64] = 7
@@ -25,6 +27,7 @@ FAR: Final[i64] = 99  # from the start squares: where no goblin is ever sent
 # Symbols of squares and movement cards.
 CRYSTAL: Final[i64] = 4
 SYMBOLS: Final = ("grimoire", "parchment", "potion", "stones", "crystal")
+CARPETS: Final = (*SYMBOLS[:4], *[f"{symbol}-circle" for symbol in SYMBOLS[:4]])  # with a teleport circle
 
 # A movement card's kind: its pair of symbols, then, for Rigor Mortis cards, PAIRS more.
 PAIRS: Final[i64] = 15
@@ -72,6 +75,7 @@ GAZES: Final[i64] = 24  # kinds at most
 BLANK: Final[i64] = 24  # the marker where the deck is empty
 LAST_GAZE: Final[i64] = 4
 LONGEST_ORDER: Final = 160  # characters
+LONGEST_KEY: Final = 200
 
 
 class Effect:
@@ -129,6 +133,46 @@ DECKS: Final = ("movement", "gaze", "grimoire")
 
 MOST_HELD: Final[i64] = 8  # movement cards a hand can ever hold
 
+CARPET: Final = tuple([Mark(letter, name) for letter, name in zip("gposGPOS", CARPETS, strict=True)])
+FURNITURE: Final = (Mark(".", "floor"), *[Mark(str(k), f"bookcase-{k}") for k in range(1, 7)], Mark("D", "desk"))
+COUNTED: Final = tuple([boxes.number(pair, 0, 58, optional=True) for pair in PAIR_NAMES])
+SCHEMA: Final[Schema] = (
+    boxes.table("game", boxes.number("hand", 1, 6), boxes.number("rounds", 10, 500)),
+    boxes.table("library", boxes.text("rigor", 3), boxes.drawing("squares", Drawing(10, 7, CARPET))),
+    boxes.table("furniture", *[boxes.drawing(str(seats), Drawing(10, 7, FURNITURE)) for seats in range(2, 9)]),
+    boxes.table("movement", boxes.table("goblin", *COUNTED), boxes.table("rigor", *COUNTED)),
+    boxes.table("tokens", *[boxes.number(name, 0, 6) for name in TOKENS]),
+    boxes.tables(
+        "gaze",
+        1,
+        int(GAZES),
+        boxes.text("key", LONGEST_KEY),
+        boxes.choice("symbol", BODY),
+        boxes.choice("order", ORDERS),
+        boxes.choice("target", GESTURES, when=("order", ("gesture",))),
+        boxes.choice("target", SYMBOLS[:4], when=("order", ("no-symbol",))),
+        boxes.choice("target", SIDE_NAMES, when=("order", ("no-direction",))),
+        boxes.number("number", 1, 7, when=("order", ("hand",))),
+        boxes.number("number", 1, 2, when=("order", ("steps",))),
+        boxes.flag("rigor", when=("order", ("no-symbol", "no-direction", "no-straight"))),
+        boxes.text("real", LONGEST_ORDER, optional=True),
+        boxes.number("count", 1, 4),
+    ),
+    boxes.tables(
+        "grimoire",
+        1,
+        int(GRIMOIRES),
+        boxes.text("key", LONGEST_KEY),
+        boxes.choice("effect", EFFECTS),
+        boxes.choice("target", DECKS, when=("effect", ("peek",))),
+        boxes.number("number", 1, 6, when=("effect", ("peek",))),
+        boxes.number("number", 1, 5, when=("effect", ("satchel",))),
+        boxes.number("number", 1, 3, when=("effect", ("stride", "leash", "second"))),
+        boxes.number("magic", 1, 3),
+        boxes.number("count", 1, int(GRIMOIRES)),
+    ),
+)
+
 
 class Cards:
     """What the box says of each kind of card: how many there are, and what is on them."""
@@ -140,8 +184,7 @@ class Cards:
         self.right = vec[i64]([b for _ in range(2) for a in range(5) for b in range(a, 5)])
         self.movement_counts = _movement(file.table("movement"))
         tokens = file.table("tokens")
-        tokens.keys(set(TOKENS))
-        self.token_counts = vec[i64]([tokens.integer(name, 0, 6) for name in TOKENS])
+        self.token_counts = vec[i64]([tokens.integer(name) for name in TOKENS])
         if sum(self.token_counts) != 6:
             file.fail("tokens", f"are {sum(self.token_counts)} tokens", "the box has 6")
         self._read_gazes(file)
@@ -149,15 +192,14 @@ class Cards:
 
     def _read_gazes(self, file: Section) -> None:
         entries = file.tables("gaze")
-        _few(file, "gaze", entries, int(GAZES))
         self.gaze_keys = [entry.text("key") for entry in entries]
         _unique(entries, self.gaze_keys)
-        self.gaze_symbol = vec[i64]([BODY.index(entry.text("symbol", BODY)) for entry in entries])
-        self.gaze_order = vec[i64]([ORDERS.index(entry.text("order", ORDERS)) for entry in entries])
+        self.gaze_symbol = vec[i64]([BODY.index(entry.text("symbol")) for entry in entries])
+        self.gaze_order = vec[i64]([ORDERS.index(entry.text("order")) for entry in entries])
         self.gaze_detail = vec[i64]([_order_detail(entry) for entry in entries])  # the order's number or target
         self.gaze_rigor = vec[i64]([int(entry.flag("rigor")) for entry in entries])  # 1: it binds Rigor Mortis too
         self.gaze_real = [_real(entry) for entry in entries]  # what people do for it at the table
-        self.gaze_counts = vec[i64]([entry.integer("count", 1, 4) for entry in entries])
+        self.gaze_counts = vec[i64]([entry.integer("count") for entry in entries])
         for number, symbol in enumerate(BODY):
             cards = sum(int(self.gaze_counts[k]) for k in range(len(entries)) if self.gaze_symbol[k] == number)
             if cards != 4:
@@ -165,14 +207,13 @@ class Cards:
 
     def _read_grimoires(self, file: Section) -> None:
         entries = file.tables("grimoire")
-        _few(file, "grimoire", entries, int(GRIMOIRES))
         self.grimoire_keys = [entry.text("key") for entry in entries]
         _unique(entries, self.grimoire_keys)
-        self.grimoire_effect = vec[i64]([EFFECTS.index(entry.text("effect", EFFECTS)) for entry in entries])
-        self.grimoire_number = vec[i64]([_effect_number(entry) for entry in entries])
+        self.grimoire_effect = vec[i64]([EFFECTS.index(entry.text("effect")) for entry in entries])
+        self.grimoire_number = vec[i64]([_number(entry) for entry in entries])
         self.grimoire_deck = vec[i64]([_effect_deck(entry) for entry in entries])  # what a peek looks at
-        self.grimoire_magic = vec[i64]([entry.integer("magic", 1, 3) for entry in entries])
-        self.grimoire_counts = vec[i64]([entry.integer("count", 1, int(GRIMOIRES)) for entry in entries])
+        self.grimoire_magic = vec[i64]([entry.integer("magic") for entry in entries])
+        self.grimoire_counts = vec[i64]([entry.integer("count") for entry in entries])
         if sum(self.grimoire_counts) != GRIMOIRES:
             file.fail("grimoire", f"has {sum(self.grimoire_counts)} cards", f"the box has {GRIMOIRES}")
         more = sum(
@@ -180,19 +221,17 @@ class Cards:
             for k in range(len(entries))
             if self.grimoire_effect[k] == Effect.SATCHEL
         )
-        room = int(MOST_HELD) - file.table("game").integer("hand", 1, int(MOST_HELD))
+        room = int(MOST_HELD) - file.table("game").integer("hand")
         if more > room:
             file.fail("grimoire", f"satchels add up to {more} cards in hand", f"one hand has room for {room} more")
 
 
 def _movement(table: Section) -> vec[i64]:
     """How many there are of each kind: kragmortha.cards.movement."""
-    table.keys({"goblin", "rigor"})
     counts = []
     for pawn in ("goblin", "rigor"):
         pairs = table.table(pawn)
-        pairs.keys(set(PAIR_NAMES))
-        counts += [pairs.integer(pair, 0, 58) if pair in pairs.values else 0 for pair in PAIR_NAMES]
+        counts += [pairs.integer(pair) if pair in pairs.values else 0 for pair in PAIR_NAMES]
     if sum(counts) != 58:
         table.fail("", f"holds {sum(counts)} cards", "the box has 58")
     if sum(counts[: int(PAIRS)]) <= 29:
@@ -202,48 +241,22 @@ def _movement(table: Section) -> vec[i64]:
 
 def _real(entry: Section) -> str:
     """The order for people who see each other, where the box has one of its own."""
-    text = entry.text("real") if "real" in entry.values else ""
-    if len(text) > LONGEST_ORDER:
-        entry.fail("real", f"has {len(text)} characters", f"an order has {LONGEST_ORDER} at most")
-    return text
+    return entry.text("real") if "real" in entry.values else ""
 
 
 def _order_detail(entry: Section) -> int:
-    order = entry.text("order", ORDERS)
-    known = {"key", "symbol", "order", "real", "count"}
-    if order in ("no-symbol", "no-direction", "no-straight"):
-        known.add("rigor")
-    if order in ("hand", "steps"):
-        entry.keys(known | {"number"})
-        return entry.integer("number", 1, 7 if order == "hand" else 2)
     targets = {"gesture": GESTURES, "no-symbol": SYMBOLS[:4], "no-direction": SIDE_NAMES}
-    if order not in targets:
-        entry.keys(known)
-        return 0
-    entry.keys(known | {"target"})
-    return targets[order].index(entry.text("target", targets[order]))
+    order = entry.text("order")
+    return targets[order].index(entry.text("target")) if order in targets else _number(entry)
 
 
-def _effect_number(entry: Section) -> int:
-    known = {"key", "effect", "magic", "count"}
-    effect = entry.text("effect", EFFECTS)
-    if effect == "peek":
-        entry.keys(known | {"number", "target"})
-        return entry.integer("number", 1, 6)
-    if effect in ("satchel", "stride", "leash", "second"):
-        entry.keys(known | {"number"})
-        return entry.integer("number", 1, 5 if effect == "satchel" else 3)
-    entry.keys(known)
-    return 0
+def _number(entry: Section) -> int:
+    """How many, where what it orders or does has a number."""
+    return entry.integer("number") if "number" in entry.values else 0
 
 
 def _effect_deck(entry: Section) -> int:
-    return DECKS.index(entry.text("target", DECKS)) if entry.text("effect") == "peek" else 0
-
-
-def _few(file: Section, key: str, entries: list[Section], most: int) -> None:
-    if len(entries) > most:
-        file.fail(key, f"has {len(entries)} kinds", f"there are at most {most}")
+    return DECKS.index(entry.text("target")) if entry.text("effect") == "peek" else 0
 
 
 def _unique(entries: list[Section], keys: list[str]) -> None:
@@ -326,12 +339,11 @@ class Library:
 class Box:
     """Everything the components file says, checked: kragmortha.pieces."""
 
-    def __init__(self, file: Section) -> None:
-        file.keys({"about", "game", "library", "furniture", "movement", "tokens", "gaze", "grimoire"})
+    def __init__(self, box: Components) -> None:
+        file = read(box, SCHEMA)
         game = file.table("game")
-        game.keys({"hand", "rounds"})
-        self.hand: i64 = game.integer("hand", 1, 6)
-        self.rounds: i64 = game.integer("rounds", 10, 500)
+        self.hand: i64 = game.integer("hand")
+        self.rounds: i64 = game.integer("rounds")
         self.cards = Cards(file)
         self.libraries = _libraries(file)
         self.marks = vec[i64](
@@ -344,13 +356,11 @@ class Box:
 
 def _libraries(file: Section) -> list[Library]:
     table = file.table("library")
-    table.keys({"rigor", "squares"})
     squares = _grid(table, "squares", LETTERS + LETTERS.upper(), "one letter a square: g, p, o or s")
     rigor = cell_of(table.text("rigor"))
     if rigor < 0:
         table.fail("rigor", f"is {table.text('rigor')!r}", "it is a square from a1 to g10")
     furniture = file.table("furniture")
-    furniture.keys({str(seats) for seats in range(2, 9)})
     libraries = []
     for seats in range(2, 9):
         tiles = _grid(furniture, str(seats), ".123456D", "dots, bookcases 1 to 6 and the desk D")

@@ -1,5 +1,7 @@
 """The legal moves and possible outcomes of Kragmortha, the fast way; refusals.py says the same as plain rules."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -12,7 +14,12 @@ from ariane.games.kragmortha.rules.decks import base, kinds
 from ariane.games.kragmortha.rules.grimoires import has_use
 from ariane.games.kragmortha.rules.progress import Stage
 from ariane.games.kragmortha.rules.settling import may_overdraw, may_play_on
-from ariane.games.kragmortha.rules.stepping import can_push, can_step, usable
+from ariane.games.kragmortha.rules.stepping import can_push, can_step, mover, usable
+
+# The frames that chance answers, one bit each.
+OF_CHANCE: Final[i64] = (
+    ONE << Frame.GAZING | ONE << Frame.TURNING | ONE << Frame.FINDING | ONE << Frame.PEEKING | ONE << Frame.DRAWING
+)
 
 
 def fill(state: Position, buffer: vec[i64]) -> i64:
@@ -27,7 +34,7 @@ def fill(state: Position, buffer: vec[i64]) -> i64:
 def asks_chance(state: Position) -> bool:
     if state.depth == 0:
         return state.now.stage == Stage.FIRST
-    return state.top() in (Frame.GAZING, Frame.TURNING, Frame.FINDING, Frame.PEEKING, Frame.DRAWING)
+    return OF_CHANCE >> state.top() & 1 == 1
 
 
 def asked_deck(state: Position) -> i64:
@@ -135,8 +142,9 @@ def fill_cards(state: Position, buffer: vec[i64]) -> i64:
 
 def fill_steps(state: Position, buffer: vec[i64]) -> i64:
     n: i64 = 0
+    pawn = mover(state)
     for side in range(SIDES):
-        if can_step(state, side):
+        if can_step(state, pawn, side):
             buffer[n] = moves.STEP + side
             n += 1
     return n

@@ -9,7 +9,7 @@ from ariane.core.chance import mix
 from ariane.core.events import Event
 from ariane.core.fields import PICTURE, SHARED, By, Plus, Upto
 from ariane.core.game import Game, State
-from ariane.games.kragmortha.box import CELLS, CRYSTAL, DESK, LAST_GAZE, Box, Cards, Effect, Library, Order
+from ariane.games.kragmortha.box import CELLS, LAST_GAZE, Box, Cards, Effect, Library, Order
 from ariane.games.kragmortha.rules.decks import Decks
 from ariane.games.kragmortha.rules.progress import Turn
 
@@ -223,16 +223,10 @@ class Position(State):
 
     def empty(self, cell: i64) -> bool:
         """No pawn stands there."""
-        pawns = self.pawns
-        for pawn in range(self.seats + 1):
-            if pawns[pawn] == cell:
+        for at in self.pawns:
+            if at == cell:
                 return False
         return True
-
-    def symbol_fits(self, cell: i64, symbol: i64) -> bool:
-        """kragmortha.move.crystal: a crystal ball on the card, or the desk, fits everything."""
-        ground = self.library.ground[cell]
-        return symbol in (ground, CRYSTAL) or ground == DESK
 
     def empty_circle(self) -> bool:
         circles = self.library.circles

@@ -40,6 +40,16 @@ class Foresight(Valuation):
         for seat in range(state.seats):
             standings[seat] = standing(state, seat)
 
+    def parts(self, state: State, seat: i64) -> dict[str, float]:
+        assert isinstance(state, Position)
+        gazes, cell = state.punished[seat], state.pawns[seat]
+        found = {"gazes": -punishment(gazes), "pending": pending(state, seat), "desk": 0.0, "rigor": 0.0}
+        if cell >= 0:
+            found["desk"] = -DESK_NEAR * float(state.library.to_desk[cell])
+            found["rigor"] = -danger(state, cell) * (punishment(gazes + 1) - punishment(gazes))
+        found["books"] = standing(state, seat) - sum(found.values())
+        return found
+
     def playouts(self, state: State) -> i64:
         """In a crowd somebody soon draws a fourth Gaze card, and playouts know how soon; two can wait for the desk."""
         return 50 if state.seats >= CROWD else 0

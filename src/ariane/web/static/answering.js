@@ -118,7 +118,8 @@ export class Answering {
    */
   wish(move) {
     if (this.sending.move) return;
-    if (move.hurts && this.doubtful?.move !== move.move) {
+    const again = this.doubtful?.move === move.move && String(this.doubtful.way) === String(move.way);
+    if (move.hurts && !again) {
       this.doubtful = move;
       button("back").disabled = false;
       return this.telling.doubt(move.phrase, () => this.wish(move), () => this.stepBack());
@@ -227,11 +228,11 @@ export class Answering {
   async hint() {
     button("hint").disabled = true;
     /** @type {Hint} */
-    const thought = await this.match.ask("hint", {});
+    const thought = await this.match.ask(`hint?language=${language}`, {});
     const move = this.match.facts?.moves.find((one) => one.move === thought.move);
     button("hint").disabled = false;
     if (thought.version !== this.match.version || !move) return;
-    this.telling.tell(say("hinted", { text: move.phrase }));
+    this.telling.tell(say("hinted", { text: move.phrase }) + (thought.reason ? ` – ${thought.reason}.` : ""));
     this.picture.speakOf(move.clicks);
   }
 }

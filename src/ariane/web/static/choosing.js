@@ -32,7 +32,7 @@ export class Choosing {
 
   /** @param {WayLook[]} ways */
   lead(ways) {
-    this.ways = ways.map(({ moves, clicks, phrase }) => ({ move: moves[0] ?? -1, name: "", phrase, clicks, hurts: false, way: moves }));
+    this.ways = ways.map(({ moves, clicks, phrase, hurts }) => ({ move: moves[0] ?? -1, name: "", phrase, clicks, hurts, way: moves }));
   }
 
   /** The moves that have all that was clicked in them, in whatever order. */

@@ -1,12 +1,12 @@
 // The clock: what everybody has left, as the server says it, counted down here; and how long somebody is waited for.
 
-import { say } from "./common.js";
+import { say, written } from "./common.js";
 import { announce } from "./telling.js";
 
 /** @import { ClockLook, Facts } from "./wire.js" */
 
-const PATIENCE = 60; // seconds until the others may ask for the house to play on
-const LONG = 300; // seconds until a game of two may be claimed
+const PATIENCE = 60; // seconds until the others may ask for the house to play on; at a table over days the server says
+const LONG = 5; // times that, until a game of two may be claimed
 const SHORT = 20_000; // milliseconds that are shown as few
 
 export class Clock {
@@ -20,6 +20,9 @@ export class Clock {
   since = Date.now();
   /** @type {"" | "replace" | "claim"} */
   offered = "";
+  replaceable = true;
+  /** @type {number | null} seconds of patience at a table over days */
+  patience = null;
 
   /**
    * `due` is called when what may be done about somebody who keeps everybody waiting has changed.
@@ -45,7 +48,9 @@ export class Clock {
     this.look = facts.clock;
     this.viewer = viewer;
     const awaited = facts.status === "running" ? `${facts.deciding} ${facts.steps}` : "";
-    if (awaited !== this.awaited) this.since = Date.now();
+    // Over days it counts since when the table waits, in one sitting since we look.
+    if (this.patience !== null && facts.waiting) this.since = facts.waiting + this.ahead;
+    else if (awaited !== this.awaited) this.since = Date.now();
     this.awaited = awaited;
     this.two = facts.seats.length === 2;
     this.tick();
@@ -54,9 +59,13 @@ export class Clock {
   tick() {
     const { look } = this;
     const waited = (Date.now() - this.since) / 1000;
-    const offered = !this.awaited || waited < PATIENCE ? "" : !this.two ? "replace" : waited < LONG ? "" : "claim";
-    if (offered !== this.offered) {
+    const patience = this.patience ?? PATIENCE;
+    const offered = !this.awaited || waited < patience ? "" : !this.two ? "replace" : waited < LONG * patience ? "" : "claim";
+    // Whoever is gone can be replaced at once, but over days nobody is there all the time.
+    const replaceable = this.patience === null || waited >= patience;
+    if (offered !== this.offered || replaceable !== this.replaceable) {
       this.offered = offered;
+      this.replaceable = replaceable;
       this.due();
     }
     if (look === null) return;
@@ -81,16 +90,4 @@ export class Clock {
     this.warned = this.awaited;
     announce(say("clock-short", { number: Math.ceil(left / 1000) }));
   }
-}
-
-/**
- * Days and hours, hours and minutes, or minutes and seconds.
- * @param {number} milliseconds
- */
-export function written(milliseconds) {
-  const seconds = Math.ceil(milliseconds / 1000);
-  const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
-  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-  if (hours >= 48) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
-  return hours ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

@@ -77,6 +77,24 @@ export const button = (id) => find(HTMLButtonElement, `#page-${id}`);
 /** @param {string} id */
 export const field = (id) => find(HTMLInputElement, `#page-${id}`);
 
+/**
+ * A day as people say it.
+ * @param {number | string} when milliseconds since 1970, or a date
+ */
+export const dayOf = (when) => new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(new Date(when));
+
+/**
+ * Days and hours, hours and minutes, or minutes and seconds.
+ * @param {number} milliseconds
+ */
+export function written(milliseconds) {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  if (hours >= 48) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  return hours ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
 /** @param {string} hex */
 export const hashOf = (hex) => toHex(sha256(fromHex(hex)));
 
@@ -138,7 +156,7 @@ export async function ask(path, form = undefined, secret = null) {
  * What this browser keeps of a table; `promise` is the hash of the seed, if it was told before the first move, `host` the
  * secret of whoever set it, with which new links are made for seats that nobody has taken; `committed` what all seats had
  * committed to when ours showed theirs, `digest` that of the record when it was over.
- * @typedef {{ match: string, game: string, mine: Held[], links: Link[], promise?: string, host?: string, at?: number,
+ * @typedef {{ match: string, game: string, mine: Held[], links: Link[], promise?: string, host?: string, at?: number, rated?: boolean,
  *   committed?: Record<string, string>, digest?: string }} MyTable
  */
 
@@ -158,15 +176,26 @@ export function myTable(match) {
   return myTables().find((table) => table.match === match) ?? null;
 }
 
+/**
+ * The tables from now on, the newest first.
+ * @param {MyTable[]} tables
+ */
+export function putTables(tables) {
+  const newest = tables.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0)).slice(0, 40);
+  localStorage.setItem(KEPT, JSON.stringify(newest));
+}
+
 /** @param {MyTable} table */
 export function keep(table) {
   const others = myTables().filter((one) => one.match !== table.match);
-  localStorage.setItem(KEPT, JSON.stringify([{ ...table, at: Date.now() }, ...others].slice(0, 40)));
+  putTables([{ ...table, at: Date.now() }, ...others]);
+  dispatchEvent(new Event("ariane-kept"));
 }
 
 /** @param {string} match */
 export function forget(match) {
-  localStorage.setItem(KEPT, JSON.stringify(myTables().filter((one) => one.match !== match)));
+  putTables(myTables().filter((one) => one.match !== match));
+  dispatchEvent(new CustomEvent("ariane-forgotten", { detail: match }));
 }
 
 export function myName() {
@@ -191,7 +220,10 @@ export async function sit(table, held, name) {
   held.next ??= randomHex(16);
   held.entropy ??= randomHex(32);
   keep(table);
+  /** @type {Record<string, string>} */
   const form = { name, commitment: hashOf(held.entropy), secret: held.next };
+  const account = JSON.parse(localStorage.getItem("ariane.account") ?? "null")?.secret; // a rated table asks for it
+  if (table.rated && account) form.account = account;
   const link = held.secret || null;
   /** @type {Seated} */
   const seated = await ask(`/api/matches/${table.match}/join`, link ? form : { ...form, seat: held.seat }, link);

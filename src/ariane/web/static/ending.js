@@ -88,7 +88,8 @@ export class Ending {
       seats.length > ACROSS
         ? [
             element("tr", {}, element("td"), ...end.figures.map((one) => element("th", { scope: "col", class: one.decides ? "decides" : null }, one.name))),
-            ...seats.map((seat) => element("tr", {}, name(seat, "row"), ...end.figures.map((one) => element("td", { class: won(seat) }, String(one.values[seat]))))),
+            // Whoever won stands first: a long list may not be in sight as a whole.
+            ...[...end.winners, ...seats.filter((seat) => !won(seat))].map((seat) => element("tr", {}, name(seat, "row"), ...end.figures.map((one) => element("td", { class: won(seat) }, String(one.values[seat]))))),
           ]
         : [
             element("tr", {}, element("td"), ...seats.map((seat) => name(seat, "col"))),
@@ -108,7 +109,7 @@ export class Ending {
     const { game, mine } = this.match;
     const made = await this.match.ask("rematch", {});
     /** @type {MyTable} */
-    const table = myTable(made.match) ?? { match: made.match, game, mine: mine.mine.map(({ seat, secret }) => ({ seat, secret })), links: this.invitations() };
+    const table = myTable(made.match) ?? { match: made.match, game, mine: mine.mine.map(({ seat, secret }) => ({ seat, secret })), links: this.invitations(), ...(mine.rated ? { rated: true } : {}) };
     if (mine.host) table.host = mine.host;
     keep(table);
     for (const one of table.mine) await sit(table, one, this.match.nameOf(one.seat));

@@ -1,15 +1,12 @@
 // The home page: a game within a click, a table set as one likes, open tables, and the tables of this browser.
 
-import { Refused, ask, byId, element, field, find, forget, language, messageOf, myTable, myTables, rename, root, say } from "./common.js";
-import { showLinks } from "./links.js";
-import { movingLink, takeOver } from "./moving.js";
+import { ask, byId, element, field, find, language, messageOf, myTables, rename, root, say } from "./common.js";
+import { myBoxes } from "./boxes.js";
+import { takeOver } from "./moving.js";
 import { seatForms, settle } from "./seating.js";
 
-/** @import { Listing, View } from "./wire.js" */
-/** @import { MyTable } from "./common.js" */
+/** @import { Listing } from "./wire.js" */
 /** @import { Setting } from "./seating.js" */
-
-const SHOWN = 8;
 
 /** @type {NodeListOf<HTMLElement>} */
 const cards = document.querySelectorAll(".card");
@@ -21,6 +18,7 @@ let tries = 0;
 let later = 0;
 nameField.value = localStorage.getItem("ariane.name") ?? "";
 nameField.addEventListener("input", () => rename(nameField.value));
+if (localStorage.getItem("ariane.account")) import("./named.js"); // only for whoever has an account
 
 for (const card of cards) {
   const form = find(HTMLFormElement, "form", card);
@@ -34,7 +32,7 @@ for (const card of cards) {
   const clock = find(HTMLSelectElement, "[name=clock]", form);
 
   const fit = () => {
-    find(HTMLElement, "[data-at-zero]", form).hidden = clock.value === "";
+    find(HTMLElement, "[data-at-zero]", form).hidden = clockOf(form) === null;
     find(HTMLElement, "[data-level]", form).hidden = who.value !== "house";
     find(HTMLElement, "[data-names]", form).hidden = who.value !== "here";
     names.forEach((one, number) => {
@@ -52,10 +50,34 @@ for (const card of cards) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const here = who.value === "here" ? [...names].map((one) => one.value.replaceAll("#", "").trim()) : [];
-    const kind = /** @type {Setting["who"]} */ (who.value);
-    const setting = { count: Number(count.value), who: kind, level: level.value, hints: hints.checked, seat: 0, names: here };
-    set(card, setting, optionsOf(form), clockOf(form));
+    const [kind, group] = /** @type {[Setting["who"], string?]} */ (who.value.startsWith("group ") ? ["open", who.value.slice(6)] : [who.value]);
+    const setting = { group, count: Number(count.value), who: kind, level: level.value, hints: hints.checked, seat: 0, names: here };
+    const time = { clock: clockOf(form), days: clock.value === "days" };
+    set(card, { ...setting, rated: form.querySelector("[name=rated]:checked") !== null }, optionsOf(form), time, boxOf(form, card.dataset.game ?? ""));
   });
+  offerBoxes(form, card.dataset.game ?? "");
+}
+
+/**
+ * The boxes of this browser, where there are any; a table is set with ours unless another is chosen.
+ * @param {HTMLFormElement} form
+ * @param {string} game
+ */
+function offerBoxes(form, game) {
+  const label = form.querySelector("[data-boxes]");
+  const boxes = myBoxes(game);
+  if (!(label instanceof HTMLElement) || boxes.length === 0) return;
+  label.hidden = false;
+  label.querySelector("select")?.append(...boxes.map(({ name, version }) => element("option", { value: name }, [name, version].filter(Boolean).join(" · "))));
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} game
+ */
+function boxOf(form, game) {
+  const name = form.querySelector("select[name=box]");
+  return name instanceof HTMLSelectElement && name.value ? myBoxes(game).find((box) => box.name === name.value)?.text : undefined;
 }
 
 /** @param {HTMLFormElement} form */
@@ -81,17 +103,20 @@ function optionsOf(form) {
  * @param {HTMLElement} card
  * @param {Setting} setting
  * @param {Record<string, boolean | number | string>} options
- * @param {object | null} clock
+ * @param {{ clock?: object | null, days?: boolean }} time
+ * @param {string} [components] a box that is not ours
  */
-async function set(card, setting, options, clock = null) {
+async function set(card, setting, options, time = {}, components = undefined) {
   const game = card.dataset.game ?? "";
   const refusal = find(HTMLElement, ".refusal", card);
   const buttons = card.querySelectorAll("button");
   for (const one of buttons) one.disabled = true;
   refusal.hidden = true;
   try {
-    const form = { game, seats: seatForms(setting), options, language, listed: setting.who === "open", hints: setting.hints, clock };
-    location.href = await settle(await ask("/api/matches", form), game, setting);
+    const form = { game, seats: seatForms(setting), options, language, listed: setting.who === "open" && !setting.group, hints: setting.hints, rated: setting.rated ?? false, components, ...time };
+    const made = await ask("/api/matches", form);
+    if (setting.group) await (await import("./named.js")).setFor(setting.group, made);
+    location.href = await settle(made, game, setting);
   } catch (error) {
     refusal.textContent = say("refused", { text: messageOf(error) });
     refusal.hidden = false;
@@ -110,76 +135,9 @@ function row(game, quiet, ...deeds) {
   return element("li", {}, element("strong", {}, titles[game] ?? game), element("span", { class: "quiet" }, quiet), ...deeds);
 }
 
-/**
- * How a table of ours stands; null where it is gone.
- * @param {MyTable} table
- * @returns {Promise<{ text: string, yours: boolean, rank: number } | null>} the lower the rank, the sooner we are wanted
- */
-async function standing(table) {
-  try {
-    /** @type {View} */
-    const view = await ask(`/api/matches/${table.match}?language=${language}`, undefined, table.mine[0]?.secret);
-    const people = view.facts.seats.map((seat) => seat.name).filter(Boolean).join(", ");
-    const yours = table.mine.some((held) => held.seat === view.facts.deciding && held.seat !== null);
-    const { status, end } = view.facts;
-    const { rematch } = view.facts;
-    const again = rematch && table.mine.length && !myTable(rematch); // somebody sits there and waits for us
-    const how = yours ? say("yours") : end ? [again ? say("again-waits") : "", result(view)].filter(Boolean).join(" · ") : say(`status-${status}`);
-    const rank = yours ? 0 : again ? 1 : ["running", "open", "over"].indexOf(status) + 1;
-    return { text: [how, people, dateOf(table)].filter(Boolean).join(" · "), yours, rank };
-  } catch (error) {
-    const waits = table.mine.some((held) => held.next); // we were sitting down when the answer got lost
-    const gone = !waits && error instanceof Refused && ["unknown-match", "not-seated", "no-spectators"].includes(error.code);
-    return gone ? null : { text: "", yours: false, rank: 3 };
-  }
-}
-
-/** @param {View} view */
-function result({ facts, viewer }) {
-  const winners = facts.end?.winners ?? [];
-  const name = winners.map((seat) => facts.seats[seat]?.name || say("guest")).join(", ");
-  if (winners.length === 0) return say("won-nobody");
-  if (winners.length > 1) return say("won-shared", { name });
-  return winners[0] === viewer ? say("won-you") : say("won-one", { name });
-}
-
-/** @param {MyTable} table */
-const dateOf = ({ at }) => (at ? new Intl.DateTimeFormat(language, { day: "numeric", month: "short" }).format(at) : "");
-
+/** The tables of this browser: what shows them is fetched where there are any. */
 async function showMine() {
-  const section = byId("mine");
-  const kept = myTables().slice(0, SHOWN);
-  const found = await Promise.all(kept.map(async (table) => ({ table, how: await standing(table) })));
-  found.sort((one, other) => (one.how?.rank ?? 9) - (other.how?.rank ?? 9));
-  const rows = [];
-  for (const { table, how } of found) {
-    if (how === null) {
-      forget(table.match);
-      continue;
-    }
-    const item = row(
-      table.game,
-      how.text,
-      element("a", { class: how.yours ? "button primary" : "button", href: `${root}/tables/${table.match}` }, say("go")),
-      element("button", { click: away, "aria-label": `${say("forget")} – ${titles[table.game] ?? table.game}` }, say("forget")),
-    );
-    rows.push(item);
-
-    function away() {
-      forget(table.match);
-      item.remove();
-      section.hidden = !section.querySelector("li");
-      showMoving();
-    }
-  }
-  find(HTMLUListElement, "ul", section).replaceChildren(...rows);
-  section.hidden = rows.length === 0;
-  showMoving();
-}
-
-function showMoving() {
-  byId("moving").hidden = byId("mine").hidden;
-  showLinks(find(HTMLUListElement, "#page-moving ul"), [{ label: say("moving-link"), address: movingLink(myTables()) }]);
+  if (myTables().length || !byId("mine").hidden) await (await import("./mine.js")).showMine(titles, row);
 }
 
 async function showOpen() {
@@ -191,7 +149,7 @@ async function showOpen() {
     .map((table) =>
       row(
         table.game,
-        `${say("seats", { count: table.seats.length })} · ${say(`status-${table.status}`)}`,
+        [say("seats", { count: table.seats.length }), say(`status-${table.status}`), ...(table.box === null ? [] : [say("box-not-ours", { text: table.box || say("box-nameless") })])].join(" · "),
         table.status === "open"
           ? element("a", { class: "button", href: `${root}/tables/${table.match}#join` }, say("join"))
           : element("a", { class: "button", href: `${root}/tables/${table.match}` }, say("look-on")),
@@ -226,7 +184,11 @@ function arrive() {
   orSayWhyNot(showOpen);
 }
 
+// Few come here for this: it is fetched when it is opened.
+byId("notices").addEventListener("toggle", () => orSayWhyNot(async () => (await import("./notices.js")).begin()), { once: true });
+
 addEventListener("hashchange", arrive);
+addEventListener("ariane-synced", () => orSayWhyNot(showMine));
 addEventListener("online", arrive);
 addEventListener("pageshow", (event) => event.persisted && arrive());
 arrive();

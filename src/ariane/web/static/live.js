@@ -35,6 +35,7 @@ export class Live {
     this.ended = false;
     this.heardAt = Date.now();
     this.wake = () => {
+      this.send({ type: "look", on: !document.hidden });
       if (document.hidden || this.ended) return;
       // After a sleep the socket may look open and be dead: it spoke last long ago.
       if (this.isOpen && Date.now() - this.heardAt > SILENCE) this.drop();
@@ -62,6 +63,7 @@ export class Live {
     socket.addEventListener("open", () => {
       const hello = { type: "hello", language, draw: ["picture", "sentences"], differences: true };
       socket.send(JSON.stringify(this.secret ? { ...hello, secret: this.secret } : hello));
+      if (document.hidden) this.send({ type: "look", on: false });
     });
     socket.addEventListener("message", (event) => {
       if (socket === this.socket) this.hear(JSON.parse(event.data));

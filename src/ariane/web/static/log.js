@@ -1,6 +1,6 @@
 // The log: what happened, turn by turn, each turn folded into one line; pointing at a part shows it on the board.
 
-import { button, byId, element, printed, say } from "./common.js";
+import { button, byId, dayOf, element, printed, say } from "./common.js";
 import { fold } from "./folding.js";
 
 /** @import { News, SeatLook } from "./wire.js" */
@@ -14,6 +14,7 @@ export class Log {
   seats = [];
   viewer = -3;
   steps = Infinity;
+  over = false;
   follows = true; // the newest line is kept in sight, until somebody scrolls up to read
   top = 0;
 
@@ -108,6 +109,13 @@ export class Log {
     if (this.follows) this.end();
   }
 
+  /** The match is over: every line is a place to go to, for the keyboard too. */
+  finish() {
+    if (this.over) return;
+    this.over = true;
+    for (const entry of this.entries) this.draw(entry);
+  }
+
   /** The newest line is seen, where the log was out of sight. */
   end() {
     this.list.scrollTop = this.list.scrollHeight;
@@ -187,7 +195,9 @@ export class Log {
    * @param {Part} part
    */
   part(tag, { text, news, touches }) {
-    const made = element(tag, { class: touches ? "touches" : null, "data-step": news.step }, ...printed(text));
+    const told = printed(text);
+    const place = this.over && tag === "li" && news.step >= 0 ? [element("button", { type: "button", class: "place" }, ...told)] : told;
+    const made = element(tag, { class: touches ? "touches" : null, "data-step": news.step }, ...place);
     made.addEventListener("pointerenter", () => this.speakOf(news.marks));
     made.addEventListener("pointerleave", () => this.speakOf([]));
     made.addEventListener("click", () => {
@@ -199,14 +209,15 @@ export class Log {
 
   /** @param {News} one */
   heading(one) {
-    const name = one.turn === this.viewer ? say("log-you") : this.seats[one.turn]?.name;
-    if (!name) return say("log-before");
+    const seat = this.seats[one.turn];
+    if (!seat) return say("log-before");
+    const name = one.turn === this.viewer ? say("log-you") : seat.name || say("guest");
     return one.number ? say("log-turn", { name, number: one.number }) : name;
   }
 
   /** @param {News} one */
   note(one) {
     const name = this.seats[one.seat]?.name || say("guest");
-    return say(`note-${one.kind}`, { name, text: one.text });
+    return say(`note-${one.kind}`, { name, text: one.kind === "vacation" ? dayOf(one.text) : one.text });
   }
 }

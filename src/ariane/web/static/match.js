@@ -17,13 +17,18 @@ export class Match {
   /** @type {number[]} */
   present = [];
   hints = true;
+  rated = false;
   secrets = true;
+  /** @type {number | null} seconds that somebody may keep this table waiting, where it is played over days */
+  patience = null;
   /** @type {string | null} why it can only be looked at */
   readOnly = null;
   /** @type {number | null} the step from which it can be gone on with all the same */
   goesOn = null;
   /** @type {import("./wire.js").ChangedRule[]} the rules that have changed since, where it touches them */
   changed = [];
+  /** @type {import("./wire.js").BoxNote | null} the box it is played with, where that is not ours */
+  box = null;
 
   /**
    * @param {string} id
@@ -40,12 +45,20 @@ export class Match {
     this.version = view.version;
     this.viewer = view.viewer;
     this.hints = view.hints;
+    this.rated = view.rated;
+    if (view.rated) this.mine.rated = true; // whoever sits down there says whose account it is
     this.secrets = view.secrets;
+    this.patience = view.patience ?? null;
     this.readOnly = view.read_only;
     this.goesOn = view.goes_on;
     this.changed = view.changed ?? [];
     this.facts = view.facts;
+    this.box = view.box;
     if (this.me) this.me.seat = view.viewer;
+  }
+
+  get overDays() {
+    return this.patience !== null;
   }
 
   /** Whether we are asked; who has given up is not, the house plays on there. */

@@ -51,7 +51,9 @@ export class Moves {
     this.filter.hidden = total <= FEW;
     const wanted = this.filter.hidden ? "" : this.filter.value.trim().toLowerCase();
     const fit = wanted ? open.filter((move) => move.phrase.toLowerCase().includes(wanted)) : open;
-    const found = [...fit].sort((one, other) => Number(this.wins.includes(other.move)) - Number(this.wins.includes(one.move)));
+    // What wins stands first; what would hurt is not the first thing a finger meets.
+    const place = (/** @type {Wish} */ { move, hurts }) => (this.wins.includes(move) ? 0 : hurts ? 2 : 1);
+    const found = [...fit].sort((one, other) => place(one) - place(other));
     const shown = JSON.stringify([found, this.wins]);
     if (shown === this.shown) return;
     this.shown = shown;

@@ -1,6 +1,6 @@
 // The small panels at a table: taking back by consent, answers given in advance, leaving and coming back, sheets on a phone.
 
-import { button, byId, say } from "./common.js";
+import { button, byId, element, find, printed, say } from "./common.js";
 
 /** @import { Facts } from "./wire.js" */
 
@@ -38,16 +38,22 @@ export function showUndo(facts, viewer) {
  * Questions that can be answered once and for all, and those that were.
  * @param {Facts} facts
  * @param {boolean} asked whether we are
+ * @param {(asks: string) => void} withdraw takes one of them back
  */
-export function showStanding(facts, asked) {
+export function showStanding(facts, asked, withdraw) {
   const always = byId("always");
   always.hidden = !facts.always || !asked;
   write(always, facts.always ?? "");
   const box = always.querySelector("input");
   if (box) box.checked = false;
-  const count = Object.keys(facts.standing).length;
-  byId("standing").hidden = count === 0;
-  write(byId("standing"), say("standing", { count }));
+  const answers = facts.answers ?? [];
+  byId("standing").hidden = answers.length === 0;
+  find(HTMLUListElement, "#page-standing ul").replaceChildren(
+    ...answers.map(({ asks, question, answer }) => {
+      const again = element("button", { "aria-label": `${say("standing-off")} – ${question || asks}`, click: () => withdraw(asks) }, say("standing-off"));
+      return element("li", {}, element("span", {}, ...printed(`${question || asks} – ${answer}`)), again);
+    }),
+  );
 }
 
 /** Whether this answer is meant for every time. */

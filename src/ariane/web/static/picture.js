@@ -310,6 +310,21 @@ export class Picture {
   }
 
   /**
+   * Shows two moves beside each other: what was played, and what would have been better.
+   * @param {string[]} played
+   * @param {string[]} best
+   */
+  compare(played, best) {
+    for (const ring of this.svg?.querySelectorAll(".ring:is(.played, .best)") ?? []) ring.remove();
+    for (const [kind, ids] of /** @type {const} */ ([["played", played], ["best", best]])) {
+      for (const id of new Set(ids)) {
+        const piece = this.piece(id);
+        if (piece) this.ring(piece).classList.add(kind);
+      }
+    }
+  }
+
+  /**
    * Shows what a line of the log, or a move of the list, speaks of.
    * @param {string[]} ids
    */

@@ -1,4 +1,4 @@
-// How far this browser's lessons have come: kept here alone, shown on the game's page.
+// How far this browser's lessons have come: kept here and by the account, if there is one, and shown on the game's page.
 
 import { find, say } from "./common.js";
 
@@ -28,6 +28,20 @@ export function reached(game, lesson, step) {
   const key = `${game}/${lesson}`;
   steps[key] = Math.max(steps[key] ?? 0, step);
   localStorage.setItem(KEPT, JSON.stringify(steps));
+  dispatchEvent(new Event("ariane-kept"));
+}
+
+export const lessons = kept;
+
+/**
+ * Takes over how far other browsers have come.
+ * @param {Record<string, number>} others
+ */
+export function advance(others) {
+  const steps = kept();
+  for (const [key, step] of Object.entries(others)) steps[key] = Math.max(steps[key] ?? 0, step);
+  localStorage.setItem(KEPT, JSON.stringify(steps));
+  mark();
 }
 
 /**
@@ -58,13 +72,16 @@ export function begun(game) {
   return Object.keys(kept()).some((key) => key.startsWith(`${game}/`));
 }
 
-for (const link of document.querySelectorAll("a[data-lesson]")) {
-  if (!(link instanceof HTMLElement)) continue;
-  const game = find(HTMLElement, "main[data-game]").dataset.game ?? "";
-  const step = kept()[`${game}/${link.dataset.lesson}`] ?? 0;
-  if (!step) continue;
-  const mark = find(HTMLElement, ".progress", link);
-  mark.hidden = false;
-  if (link.closest(".puzzles")) mark.textContent = " ✓";
-  else mark.textContent = step >= Number(link.dataset.steps) ? say("lesson-done") : say("lesson-begun", { count: step, number: Number(link.dataset.steps) });
+function mark() {
+  for (const link of document.querySelectorAll("a[data-lesson]")) {
+    if (!(link instanceof HTMLElement)) continue;
+    const game = find(HTMLElement, "main[data-game]").dataset.game ?? "";
+    const step = kept()[`${game}/${link.dataset.lesson}`] ?? 0;
+    if (!step) continue;
+    const mark = find(HTMLElement, ".progress", link);
+    mark.hidden = false;
+    if (link.closest(".puzzles")) mark.textContent = " ✓";
+    else mark.textContent = step >= Number(link.dataset.steps) ? say("lesson-done") : say("lesson-begun", { count: step, number: Number(link.dataset.steps) });
+  }
 }
+mark();

@@ -2,12 +2,15 @@
 
 import { ask, button, byId, element, find, language, messageOf, myTable, root, say } from "./common.js";
 import { isOurs, prove } from "./chance.js";
+import { Comments } from "./comments.js";
+import { Review } from "./review.js";
 import { seatForms, settle } from "./seating.js";
 
 /** @import { Drawn, Facts, News, Proof } from "./wire.js" */
 /** @import { Setting } from "./seating.js" */
 
 const PUBLIC = -3;
+const MOST_OF_LINE = 16; // moves of a variation
 const PACE = 1200; // milliseconds a step stays, at usual speed
 
 /**
@@ -15,6 +18,8 @@ const PACE = 1200; // milliseconds a step stays, at usual speed
  * @typedef {object} Stage
  * @property {(drawn: Drawn, step: number) => void} show
  * @property {(news: News[]) => void} retell
+ * @property {(played: string[], best: string[]) => void} compare marks two moves
+ * @property {import("./trying.js").Trying} trying where a variation is played
  */
 
 export class Replay {
@@ -48,10 +53,24 @@ export class Replay {
     this.told = find(HTMLElement, "output", this.panel);
     this.eyesField = find(HTMLSelectElement, "[name=eyes]", this.panel);
     this.speed = find(HTMLSelectElement, "[name=speed]", this.panel);
+    this.review = new Review(match, {
+      seek: (step) => this.quietly(() => this.seek(step)),
+      visit: (step, eyes) => this.quietly(() => this.visit(step, eyes)),
+      compare: stage.compare,
+      fork: (step, seat, move) => this.quietly(() => this.fork(step, seat, move)),
+      play: (step, line) => this.quietly(() => this.vary(step, line, 0)),
+      renewed: () => this.tell(),
+    });
     this.listen();
   }
 
   listen() {
+    this.comments = new Comments(this.match, {
+      visit: (step) => this.quietly(() => this.seek(step)),
+      play: (step, line) => this.quietly(() => this.vary(step, line, 0)),
+      quietly: (deed) => this.quietly(deed),
+      renewed: () => this.review.remark(this.comments?.all.map(({ step }) => step) ?? []),
+    });
     this.range.addEventListener("input", () => this.seek(Number(this.range.value)));
     /** @type {Record<string, () => unknown>} */
     const deeds = {
@@ -64,11 +83,13 @@ export class Replay {
       verify: () => this.verify(),
       picture: () => this.savePicture(),
     };
+    button("variation").addEventListener("click", () => this.quietly(() => this.vary(this.step, [], 0)));
+    document.querySelector("#page-replay-moving")?.addEventListener("click", () => this.quietly(() => this.saveMoving()));
     for (const [name, deed] of Object.entries(deeds)) {
       button(`replay-${name}`).addEventListener("click", () => this.quietly(deed));
     }
     this.eyesField.addEventListener("change", () => this.quietly(() => this.lookThrough(Number(this.eyesField.value))));
-    find(HTMLFormElement, "form", this.panel).addEventListener("submit", (event) => {
+    find(HTMLFormElement, "form", byId("replay-more")).addEventListener("submit", (event) => {
       event.preventDefault();
       this.quietly(() => this.fork());
     });
@@ -93,6 +114,7 @@ export class Replay {
    */
   open(facts, viewer, secret, drawable) {
     const first = this.facts === null;
+    button("variation").hidden = drawable !== undefined;
     this.facts = facts;
     this.secret = secret;
     if (!first) return;
@@ -113,6 +135,10 @@ export class Replay {
     this.eyesField.replaceChildren(element("option", { value: PUBLIC }, say("eyes-public")), ...names);
     this.eyesField.value = String(this.eyes);
     button("replay-verify").hidden ||= facts.chance.referee !== null;
+    if (!outdated) {
+      this.review.open(facts.seats, this.count, secret);
+      this.comments?.open(facts.seats, viewer, secret);
+    }
     this.tell();
     this.quietly(() => this.followLink() ?? this.hear());
   }
@@ -182,6 +208,7 @@ export class Replay {
         // What is shown, for whoever watches the page from outside.
         this.panel.dataset.shown = String(now);
         this.panel.dataset.eyes = String(eyes);
+        this.review.mark();
         if (this.wanted === now) this.wanted = null;
       }
     } finally {
@@ -192,10 +219,14 @@ export class Replay {
   /** Says where we are, and what happened in this step. */
   tell() {
     const where = say("replay-at", { number: this.step, count: this.count });
+    const standing = this.review.standing(this.step);
     const happened = this.news.filter((one) => one.step === this.step - 1 && one.step >= 0).map((one) => one.text);
-    this.range.setAttribute("aria-valuetext", where);
+    this.range.setAttribute("aria-valuetext", standing ? `${where}. ${standing}` : where);
+    this.review.at(this.step);
+    this.comments?.at(this.step);
+    byId("content").classList.toggle("looking", this.step < this.count);
     const untold = this.step > this.drawable && this.step < this.count ? [` (${say("outdated-told")})`] : [];
-    this.told.replaceChildren(element("b", {}, where), ...untold, ...(happened.length ? [` ${happened.join(" ")}`] : []));
+    this.told.replaceChildren(element("b", {}, where), ...untold, ...(standing ? [` ${standing}.`] : []), ...(happened.length ? [` ${happened.join(" ")}`] : []));
     button("replay-first").disabled = button("replay-back").disabled = this.step === 0;
     button("replay-last").disabled = button("replay-on").disabled = this.step === this.count;
     // Where somebody gave up, the game itself could go on.
@@ -243,7 +274,73 @@ export class Replay {
     event.preventDefault();
   }
 
+  // What might have been
+
+  /**
+   * A line of moves from a step, played on the board: to be looked at, gone on with, written about and shared.
+   * @param {number} step
+   * @param {string[]} line
+   * @param {number} at
+   */
+  async vary(step, line, at) {
+    this.pause();
+    this.note();
+    for (const part of ["review", "replay-more"]) byId(part).removeAttribute("open");
+    this.step = step;
+    this.range.value = String(step);
+    this.tell();
+    const ask = (/** @type {string[]} */ moves) => this.ask(`line`, { step, line: moves });
+    await this.stage.trying.open({ title: say("variation-from", { number: step }), ask, deeds: (trying) => this.deeds(step, trying.line) }, line, at);
+  }
+
+  /**
+   * @param {number} step
+   * @param {string[]} line
+   */
+  deeds(step, line) {
+    const write = () => {
+      this.stage.trying.close();
+      this.comments?.attach(step, line);
+    };
+    const none = line.length === 0;
+    const attach = element("button", { type: "button", class: "primary", disabled: none, "data-deed": "attach", click: write }, say("variation-write"));
+    const share = element("button", { type: "button", disabled: none, "data-deed": "share", click: () => this.quietly(() => this.shareLine(step, line)) }, say("variation-share"));
+    return this.viewer >= 0 ? [attach, " ", share] : [share];
+  }
+
+  /**
+   * @param {number} step
+   * @param {string[]} line
+   */
+  async shareLine(step, line) {
+    this.stage.trying.close();
+    this.step = step;
+    await this.share(line);
+  }
+
+  /**
+   * @param {string} path
+   * @param {object} form
+   */
+  ask(path, form) {
+    return ask(this.address(path), form, this.secret);
+  }
+
   // Whose eyes
+
+  /**
+   * A moment as this seat saw it.
+   * @param {number} step
+   * @param {number} eyes
+   */
+  visit(step, eyes) {
+    this.pause();
+    this.note();
+    byId("review").removeAttribute("open");
+    if (eyes === this.eyes) return this.go(step);
+    this.step = step;
+    return this.lookThrough(eyes);
+  }
 
   /** @param {number} eyes */
   async lookThrough(eyes) {
@@ -259,6 +356,7 @@ export class Replay {
     const news = await ask(this.address("log"), undefined, this.secret);
     if (eyes !== this.eyes) return;
     this.news = news;
+    this.review.hear(news);
     if (eyes !== this.viewer || this.retold) this.stage.retell(news);
     this.retold = true;
     this.tell();
@@ -272,28 +370,40 @@ export class Replay {
     if (this.facts === null || !asked.has("step")) return null;
     const eyes = Number(asked.get("eyes") ?? PUBLIC);
     this.step = Math.max(0, Math.min(this.count, Number(asked.get("step")) || 0));
-    return this.lookThrough(eyes >= 0 && eyes < this.facts.seats.length ? eyes : PUBLIC);
+    const line = asked.getAll("move").slice(0, MOST_OF_LINE);
+    return this.lookThrough(eyes >= 0 && eyes < this.facts.seats.length ? eyes : PUBLIC).then(() => (line.length ? this.vary(this.step, line, 0) : undefined));
   }
 
-  async share() {
-    const address = `${location.origin}${location.pathname}#step=${this.step}&eyes=${this.eyes}`;
+  /** @param {string[]} [line] moves that are tried there */
+  async share(line = []) {
+    const moves = line.map((move) => `&move=${encodeURIComponent(move)}`).join("");
+    const address = `${location.origin}${location.pathname}#step=${this.step}&eyes=${this.eyes}${moves}`;
     history.replaceState(null, "", address);
     const { linkItem } = await import("./links.js");
-    this.note(element("ul", { class: "handed" }, linkItem({ label: say("moment", { number: this.step }), address })));
+    const frame = `<iframe src="${location.origin}${root}/embed/${this.match}/${this.step}?eyes=${this.eyes}" width="640" height="560"></iframe>`;
+    const code = element("input", { readonly: true, value: frame, focus: (/** @type {FocusEvent} */ { target }) => target instanceof HTMLInputElement && target.select() });
+    const link = linkItem({ label: say("moment", { number: this.step }), address });
+    this.note(element("ul", { class: "handed" }, link), element("label", { class: "embed" }, say("embed"), " ", code));
     find(HTMLInputElement, ".handed input", this.panel).focus();
   }
 
   // Going on from here
 
-  async fork() {
+  /**
+   * From a step, or with another move made there by that seat, which is then ours.
+   * @param {number} [step]
+   * @param {number} [other]
+   * @param {number} [move]
+   */
+  async fork(step = this.step, other = undefined, move = undefined) {
     if (this.facts === null) return;
-    const form = find(HTMLFormElement, "form", this.panel);
+    const form = find(HTMLFormElement, "form", byId("replay-more"));
     const who = /** @type {Setting["who"]} */ (find(HTMLSelectElement, "[name=fork-who]", form).value);
-    const seat = this.viewer >= 0 ? this.viewer : Math.max(0, this.eyes);
+    const seat = other ?? (this.viewer >= 0 ? this.viewer : Math.max(0, this.eyes));
     const names = this.facts.seats.map((one) => (one.kind === "person" ? one.name : ""));
-    if (this.viewer < 0) names[seat] = "";
+    if (this.viewer !== seat) names[seat] = "";
     const setting = { count: this.facts.seats.length, who, level: "medium", seat, names };
-    const asked = { steps: this.step, seats: seatForms(setting) };
+    const asked = { steps: step, seats: seatForms(setting), ...(move === undefined ? {} : { move }) };
     const made = await ask(`/api/matches/${this.match}/fork`, asked, this.secret);
     location.href = await settle(made, this.game, setting);
   }
@@ -336,11 +446,31 @@ export class Replay {
     this.note(element("ul", { class: fine ? "proof" : "proof wrong" }, ...told, offline));
   }
 
-  async savePicture() {
+  savePicture() {
+    return this.save(this.address(`at/${this.step}/picture.svg`), `${this.game}-${this.step}.svg`);
+  }
+
+  /** The last steps up to this one, as a picture that moves. */
+  async saveMoving() {
+    const first = Math.max(0, this.step - Number(find(HTMLSelectElement, "[name=stretch]", this.panel).value));
+    const make = button("replay-moving");
+    make.disabled = true;
+    try {
+      await this.save(`${this.address("moving/webp")}&first=${first}&last=${this.step}`, `${this.game}-${first}-${this.step}.webp`);
+    } finally {
+      make.disabled = false;
+    }
+  }
+
+  /**
+   * @param {string} address
+   * @param {string} name
+   */
+  async save(address, name) {
     const headers = this.secret ? { Authorization: `Bearer ${this.secret}` } : undefined;
-    const answer = await fetch(root + this.address(`at/${this.step}/picture.svg`), { headers });
+    const answer = await fetch(root + address, { headers });
     if (!answer.ok) throw new Error(answer.statusText);
-    const link = element("a", { href: URL.createObjectURL(await answer.blob()), download: `${this.game}-${this.step}.svg` });
+    const link = element("a", { href: URL.createObjectURL(await answer.blob()), download: name });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }

@@ -17,6 +17,8 @@ import { keep, myName, root, say, sit } from "./common.js";
  * @property {Who} who
  * @property {string} level
  * @property {boolean} [hints] whether a player of the house may be asked what it would do
+ * @property {boolean} [rated] whether the result counts for ratings
+ * @property {string} [group] whose list it is entered into
  * @property {number} seat the one that is ours
  * @property {string[]} names of those at this screen, seat by seat; empty ones get a usual name
  */
@@ -42,9 +44,9 @@ export function seatForms({ count, who, level, seat, names }) {
  * @param {string} game
  * @param {Setting} setting
  */
-export async function settle(made, game, { who, seat, names }) {
+export async function settle(made, game, { who, seat, names, rated }) {
   /** @type {MyTable} */
-  const table = { match: made.match, game, mine: [], links: [], promise: made.commitment };
+  const table = { match: made.match, game, mine: [], links: [], promise: made.commitment, ...(rated ? { rated } : {}) };
   if (made.host) table.host = made.host;
   for (const place of made.places) {
     if (place.secret === null) continue;

@@ -1,13 +1,13 @@
 // The players: pawn, name, who is to play, who is connected, points at the end; free seats and vanished players.
 
-import { byId, element, say } from "./common.js";
+import { byId, dayOf, element, say } from "./common.js";
 
 /** @import { Facts, SeatLook } from "./wire.js" */
 /** @typedef {{ take: (seat: number) => void, replace: (seat: number) => void, claim: () => void }} Deeds */
 
 const SVG = "http://www.w3.org/2000/svg";
-const COLOURS = ["#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7", "#b8b2a6"];
-const SHAPES = [
+export const COLOURS = ["#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7", "#b8b2a6"];
+export const SHAPES = [
   "M14 3a11 11 0 1 1 0 22a11 11 0 1 1 0-22Z",
   "M14 2L26 24H2Z",
   "M4 4H24V24H4Z",
@@ -22,7 +22,7 @@ const SHAPES = [
  * @param {number} seat
  * @param {string} letter
  */
-function pawn(seat, letter) {
+export function pawn(seat, letter) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 28 28");
   svg.setAttribute("aria-hidden", "true");
@@ -61,9 +61,10 @@ function state(seat, number, me, present) {
  * @param {number[]} present
  * @param {number[]} mine the seats of this browser
  * @param {Deeds} deeds
- * @param {"" | "replace" | "claim"} offered what may be done about somebody who is here and lets everybody wait
+ * @param {{ offered: "" | "replace" | "claim", replaceable: boolean }} late what may be done about somebody who is here and
+ *   lets everybody wait, and whether whoever is gone can be replaced
  */
-export function showSeats(facts, me, present, mine, deeds, offered) {
+export function showSeats(facts, me, present, mine, deeds, { offered, replaceable }) {
   const initials = facts.seats.map((seat) => seat.name.trim().slice(0, 1).toUpperCase());
   const distinct = initials.every(Boolean) && new Set(initials).size === initials.length;
   const rows = facts.seats.map((seat, number) => {
@@ -72,14 +73,16 @@ export function showSeats(facts, me, present, mine, deeds, offered) {
     const how = state(seat, number, me, mine.length > 1 ? [...present, ...mine] : present);
     const more = [say(`seat-${how}`)];
     if (turn) more.push(say("seat-turn"));
+    const rests = seat.vacation > Date.now();
+    if (rests) more.push(say("seat-vacation", { text: dayOf(seat.vacation) }));
     if (won) more.push(say("seat-winner"));
     // What is as usual need not be read on a desk.
-    const usual = ["bot", "you", "here", "gone"].includes(how) && !won;
+    const usual = ["bot", "you", "here", "gone"].includes(how) && !won && !rests;
     const name = element("span", {}, seat.name || "–", element("small", { class: usual ? "usual" : null }, more.join(" · ")));
     if (facts.clock) name.append(element("time", { "data-clock": String(number), role: "timer" }));
     const deed = last(number, how);
     // Where the picture has a plate for everybody, only what is out of the ordinary stands here too.
-    const plain = ["bot", "you", "here", "gone"].includes(how) && deed.tagName !== "BUTTON" && !facts.clock && facts.status !== "open";
+    const plain = ["bot", "you", "here", "gone"].includes(how) && deed.tagName !== "BUTTON" && !facts.clock && facts.status !== "open" && !rests;
     const light = element("i", { class: `light ${how}`, "aria-hidden": "true" });
     return element("li", { class: [turn || won ? "turn" : "", plain ? "plain" : ""].join(" ").trim() }, pawn(number, distinct ? (initials[number] ?? "") : String(number + 1)), name, light, deed);
   });
@@ -98,7 +101,7 @@ export function showSeats(facts, me, present, mine, deeds, offered) {
   function last(number, how) {
     if (how === "open" && me < 0) return element("button", { click: () => deeds.take(number) }, say("join-open"));
     // Who keeps everybody waiting and is not here can be replaced by the house, until coming back.
-    if (how === "gone" && me >= 0 && facts.deciding === number) {
+    if (how === "gone" && me >= 0 && facts.deciding === number && replaceable) {
       return element("button", { click: () => deeds.replace(number) }, say("replace"));
     }
     if (how === "here" && me >= 0 && !mine.includes(number) && facts.deciding === number) {

@@ -50,7 +50,7 @@ export class Since {
     const { facts, viewer } = this.match;
     const first = facts?.since ?? Infinity;
     this.first = acted ? first : Math.min(first, this.first);
-    this.news = [...this.news, ...news].filter((one) => one.kind === "step" && one.step >= this.first && one.turn !== viewer);
+    this.news = [...this.news, ...news].filter((one) => one.kind === "step" && one.step >= this.first && one.turn >= 0 && one.turn !== viewer);
     this.show();
   }
 

@@ -1,5 +1,6 @@
 // The table: listens to the match, shows it, and hands clicks on. Knows no game.
 
+import { showBox } from "./boxnote.js";
 import { Clock } from "./clock.js";
 import { button, byId, element, keep, myName, printed, root, say, sit } from "./common.js";
 import { Answering } from "./answering.js";
@@ -13,11 +14,13 @@ import { Log } from "./log.js";
 import { Match } from "./match.js";
 import { Moves } from "./moves.js";
 import { Line, Sheets, showLeaving, showStanding, showUndo } from "./panels.js";
+import { Notices } from "./notices.js";
 import { goOn, showOutdated } from "./outdated.js";
 import { Pacing, pace } from "./pacing.js";
 import { Picture } from "./picture.js";
 import { Replay } from "./replay.js";
 import { Rulebook } from "./rulebook.js";
+import { Planning } from "./plans.js";
 import { showSeats } from "./seats.js";
 import { Sending } from "./sending.js";
 import { offerSettings, Tips } from "./settings.js";
@@ -25,6 +28,9 @@ import { offerSeat, showAway, showCurtain, showShares, showSitting } from "./sha
 import { Since } from "./since.js";
 import { play as sound } from "./sound.js";
 import { announce, Herald, refusal, Telling } from "./telling.js";
+import { Trying } from "./trying.js";
+import { offerVacation, showVacation } from "./vacation.js";
+import "./kept.js";
 
 /** @import { Held } from "./common.js" */
 /** @import { Wish } from "./choosing.js" */
@@ -41,7 +47,8 @@ const tips = new Tips(match.game, () => sheets.pull("moves"));
 /** @type {(ids: string[]) => void} */
 const clicked = (ids) => {
   lens.backOff();
-  answering.clicked(ids);
+  if (trying.active) trying.clicked(ids);
+  else answering.clicked(ids);
 };
 const picture = new Picture(byId("board"), clicked, (name) => byId("about").replaceChildren(...printed(name)));
 new Card(picture);
@@ -50,18 +57,35 @@ const lens = new Lens(picture, { nearer: button("nearer"), farther: button("fart
 picture.renewed = () => lens.renew();
 picture.closer = (meant) => lens.closer(meant);
 lens.rearranged = () => showChoice();
-const carrying = new Carrying(picture, lens, (id) => answering.targets(id), (id, onto) => answering.dropped(id, onto), clicked);
+const carrying = new Carrying(picture, lens, (id) => (trying.active ? new Set() : answering.targets(id)), (id, onto) => answering.dropped(id, onto), clicked);
 const log = new Log((ids) => picture.speakOf(ids), (step) => replay.jump(step));
 const clock = new Clock(byId("players"), () => showPlayers());
+const notices = new Notices();
 const moves = new Moves((move) => answering.wish(move), (ids) => picture.speakOf(ids));
 const question = new Line(byId("question"));
 const sheets = new Sheets(() => log.end());
+const trying = new Trying(picture, {
+  begun: () => {
+    picture.finished = false;
+    page.classList.add("trying");
+    sheets.close();
+  },
+  left: () => {
+    page.classList.remove("trying");
+    if (!match.facts?.end) return showDrawn(match.version, present);
+    picture.finish();
+    replay.jump(replay.step);
+  },
+});
+const planning = new Planning(match, trying, (work) => quietly(work));
 const replay = new Replay(match.id, match.game, {
   show: (then, step) => {
     showDrawn(match.version, then);
     log.upTo(step);
   },
   retell: (news) => log.whole(news, match.facts?.seats ?? [], match.viewer),
+  compare: (played, best) => picture.compare(played, best),
+  trying,
 });
 const ending = new Ending(match, replay);
 const herald = new Herald((seat) => (seat === match.viewer ? "" : (match.facts?.seats[seat]?.name ?? "")));
@@ -171,6 +195,7 @@ function heard(message) {
       const { mine } = match;
       const { facts } = message.view;
       match.learn(message.view);
+      clock.patience = match.patience;
       const free = facts.seats.findIndex((seat) => seat.kind === "open");
       if (joins && facts.status === "open" && free >= 0) quietly(take(free));
       joins = false;
@@ -249,6 +274,7 @@ function showDrawn(at, drawn) {
   const { picture: text, sentences } = drawn;
   if (!match.facts?.end) present = drawn;
   match.drawn = at;
+  if (trying.active) return; // the board is lent
   if (text) picture.show(text);
   page.classList.toggle("plates", match.facts?.seats.every((_, seat) => picture.piece(`seat-${seat + 1}`)) ?? false);
   byId("sentences").replaceChildren(...(sentences ?? "").split("\n").filter(Boolean).map((line) => element("li", {}, ...printed(line))));
@@ -280,11 +306,17 @@ function changed() {
   const listed = match.decides && facts.moves.some((move) => move.clicks.length === 0);
   sheets.suggest(facts.status === "open" ? "players" : facts.end ? "log" : "moves", facts.status === "open" || listed);
   showSitting(match, quietly);
+  notices.sit(match.id, facts.seats[viewer]?.kind === "person" && !facts.end ? viewer : -1, match.me?.secret, match.overDays);
   showUndo(facts, viewer);
-  showStanding(facts, match.decides);
+  showStanding(facts, match.decides, (asks) => quietly(match.deed("advance", { asks, answer: "" })));
   showLeaving(facts, viewer);
+  showVacation(match);
+  planning.show();
   ending.show();
-  if (facts.end) picture.finish();
+  if (facts.end) {
+    picture.finish();
+    log.finish();
+  }
   showAway(match, lookThrough);
   showOutdated(match, replay);
   showCurtain(match, lookThrough);
@@ -298,8 +330,9 @@ function showPlayers() {
   const seats = mine.mine.map((one) => one.seat).filter((seat) => seat !== null);
   const deeds = { take: (/** @type {number} */ seat) => quietly(take(seat)), replace: (/** @type {number} */ seat) => quietly(match.deed("replace", { seat })), claim: () => quietly(match.deed("claim", {})) };
   page.classList.toggle("people", facts.seats.some((seat, number) => number !== match.viewer && seat.kind !== "bot"));
-  showSeats(facts, match.viewer, match.present, seats, deeds, clock.offered);
+  showSeats(facts, match.viewer, match.present, seats, deeds, clock);
   clock.show(facts, match.viewer);
+  showBox(match.box);
 }
 
 function showChoice() {
@@ -310,7 +343,7 @@ function showChoice() {
   else if (choosing.path.length) question.write(say(choosing.next.size ? "go-on" : "which"));
   else question.write(match.decides ? (facts.question ?? "") : viewer < 0 ? say("watching") : "");
   const waiting = sending.move?.move.clicks ?? null;
-  if (drawn === version) {
+  if (drawn === version && !trying.active) {
     if (waiting) picture.mark(new Set(), new Set(), waiting);
     else picture.mark(choosing.next, choosing.allowed, choosing.path, choosing.carried, choosing.far);
     picture.touch(since.marks);
@@ -322,6 +355,7 @@ function showChoice() {
   showPause();
   button("back").disabled = !answering.isUnderWay;
   button("hint").hidden = !match.hints;
+  byId("rated").hidden = !match.rated;
   button("hint").disabled = facts.moves.length < 2;
 }
 
@@ -394,9 +428,6 @@ function listen() {
   }
   button("return").addEventListener("click", () => quietly(match.deed("return")));
   byId("away").querySelector("button")?.addEventListener("click", () => quietly(match.deed("return")));
-  byId("standing").querySelector("button")?.addEventListener("click", async () => {
-    for (const asks of Object.keys(match.facts?.standing ?? {})) await quietly(match.deed("advance", { asks, answer: "" }));
-  });
   byId("outdated").querySelector("button")?.addEventListener("click", () => quietly(goOn(match)));
   byId("rematch").addEventListener("click", () => quietly(ending.again()));
   for (const answer of byId("asked").querySelectorAll("button")) {
@@ -420,6 +451,7 @@ function listen() {
 /** One step back, from whatever was opened or begun last. */
 function retreat() {
   if (rulebook.isOpen) rulebook.close();
+  else if (trying.active) trying.close();
   else if (carrying.piece) {
     carrying.end();
     showChoice();
@@ -429,5 +461,6 @@ function retreat() {
 }
 
 listen();
+offerVacation(match, quietly);
 offerSettings();
 comeIn();

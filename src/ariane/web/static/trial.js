@@ -2,6 +2,7 @@
 
 import { ask, button, byId, element, find, language, messageOf, printed, root, say } from "./common.js";
 import { Choosing } from "./choosing.js";
+import "./kept.js";
 import { Moves } from "./moves.js";
 import { Picture } from "./picture.js";
 import { keepMoves, keptMoves, reached } from "./progress.js";

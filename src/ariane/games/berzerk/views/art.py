@@ -102,6 +102,7 @@ OTTO_ASLEEP = """
 .########.
 ...####...
 """
+CAMPERS = {"humanoid": HUMANOID, "otto": OTTO}  # whose camps there are
 
 
 @once

@@ -57,12 +57,28 @@ def picture(state: Berzerk, seat: int, lang: str) -> str:
         _walls(state.board),
         _ways(state),
         *(_robot(view, robot) for robot in range(int(ROBOTS)) if state.robots[robot] != GONE),
-        _otto(view),
-        _humanoid(view),
-        _hints(view),
+        *(_otto(view), _humanoid(view), _hints(view)),
         element("g", *(_plate(view, who) for who in range(2)), _row(view), data_below=PLATES - 8, data_letters=LETTERS),
     ]
     return drawing(WIDTH, HEIGHT, element("g", *parts, class_="berzerk"), name=view.say("picture-name"))
+
+
+def board(state: Berzerk, lang: str) -> str:
+    """The maze alone, with everybody where they begin."""
+    view = View(state, PUBLIC, speaker("berzerk", lang), seat_names("berzerk", lang), set())
+    robots = (_robot(view, robot) for robot in range(int(ROBOTS)) if state.robots[robot] != GONE)
+    parts = [_glass(), *_squares(view), _coordinates(), _walls(state.board), *robots, _otto(view), _humanoid(view)]
+    drawn, side = element("g", *parts, class_="berzerk"), BOTTOM - TOP
+    return drawing(WIDTH, BOTTOM + 54, drawn, name=view.say("picture-name"), squares=(LEFT, TOP, side, side))
+
+
+def square_drawn(kind: str, name: str) -> str:
+    """One square of this kind, or of somebody's camp."""
+    x, y = middle(0)
+    figure = art.pixels(art.CAMPERS[kind], x, y, 34, f"{kind} body") if kind in art.CAMPERS else ""
+    tile = _tile(0, kind, kind == "otto", name, False) + figure
+    drawn = element("g", tile, transform=f"translate({SQUARE / 2 - x} {SQUARE / 2 - y})")
+    return drawing(SQUARE, SQUARE, element("g", drawn, class_="berzerk"), name=name)
 
 
 # What can be clicked
@@ -119,6 +135,10 @@ def _glass() -> str:
     height = BOTTOM + 42
     panel = element("rect", x=FRAME - 6, y=6, width=WIDTH - 2 * FRAME + 12, height=height, rx=26, class_="glass")
     return panel + element("path", d=f"M{WIDTH // 2} 10V{height}", class_="scan", stroke_width=WIDTH - 2 * FRAME)
+
+
+def empty_board(board: Board, say: Words) -> str:
+    return "".join([_glass(), *_plain_squares(say, board, False), _coordinates(), _walls(board)])
 
 
 def _squares(view: View) -> list[str]:

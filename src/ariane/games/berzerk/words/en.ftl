@@ -253,3 +253,53 @@ pieces-figure = Figures
 kind-humanoid = The Humanoid
 kind-robot = A Robot
 kind-otto = Otto
+
+# Why a move is good: the parts of the valuation
+reason-points = points are scored
+reason-lives = a life is saved
+reason-danger = the Humanoid is safer
+reason-prey = Robots are within reach
+reason-robots-points = the Humanoid scores less
+reason-robots-lives = the Humanoid loses a life
+reason-robots-danger = the Humanoid is in danger
+reason-robots-prey = the Robots keep out of reach
+loss-points = points are missed
+loss-lives = a life is lost
+loss-danger = the Humanoid is left in danger
+loss-prey = the Robots get out of reach
+loss-robots-points = the Humanoid scores more
+loss-robots-lives = the Humanoid keeps a life
+loss-robots-danger = the Humanoid gets to safety
+loss-robots-prey = Robots come within its reach
+# The workshop: what the fields of the box are called
+box-board = The board
+box-board-maze = Walls and squares
+box-board-camps = The camps
+box-mark-blank = plain square
+box-mark-home = the Humanoid’s square
+box-mark-lair = Otto’s square
+box-mark-star = star, where a Robot starts
+box-mark-centre = the centre, which nobody enters
+box-mark-hatched = hatched square
+box-mark-hatched-star = hatched square with a star
+box-mark-humanoid = the Humanoid’s camp
+box-mark-otto = Otto’s camp
+# What is printed and cut out.
+cut-life = Life (the back: lost)
+
+# What is wrong with a box, and what would be right: sentences as the box's own check says them (core/faults.py).
+fault-berzerk-stars = has { $count } star squares; there are { $most }, marked *, one for each Robot
+fault-berzerk-centre = has the centre X on { $square }; it stands on { $right }
+fault-berzerk-lines = has { $count } lines; nine rows of squares and their walls are { $right } lines
+fault-berzerk-line = has { $count } characters in line { $number } of the drawing; a line is { $right } wide
+fault-berzerk-wall-across = has { $mark } above or below { $square }; there stands a wall '---' or nothing
+fault-berzerk-wall-beside = has { $mark } beside { $square }; there stands a wall '|' or nothing
+fault-berzerk-square = has { $mark } on { $square }; a square shows one of { $choices }
+fault-berzerk-one-each = has { $count } squares { $mark }; there is one H, one O and one X (the centre)
+fault-berzerk-camps = is no drawing of the camps; it has nine lines of nine letters: h, o, and x for the centre
+fault-berzerk-outside = is open to the outside at { $square }; a wall runs all round the edge
+fault-berzerk-no-way = has no way from the Humanoid's square to { $square }; every square but the centre can be reached on foot
+fault-berzerk-cut = can be cut in two on { $square }; no single square stands between the Humanoid's square and Otto's
+fault-berzerk-homes = has a home square in the other's camp; H lies in camp h, O in camp o
+fault-berzerk-hatched = has o on the hatched { $square }; hatched squares are in camp h
+fault-berzerk-joined = joins the camps between { $one } and { $other }, past the hatched line; the camps are joined through hatched squares only

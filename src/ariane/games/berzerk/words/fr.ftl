@@ -254,3 +254,53 @@ pieces-figure = Les figurines
 kind-humanoid = L’Humanoïde
 kind-robot = Un Robot
 kind-otto = Otto
+
+# Pourquoi un coup est bon : les parties de l’évaluation
+reason-points = des points sont marqués
+reason-lives = une vie est sauvée
+reason-danger = l’Humanoïde est mieux à l’abri
+reason-prey = des Robots sont à portée
+reason-robots-points = l’Humanoïde marque moins
+reason-robots-lives = l’Humanoïde perd une vie
+reason-robots-danger = l’Humanoïde est en danger
+reason-robots-prey = les Robots restent hors de portée
+loss-points = des points sont manqués
+loss-lives = une vie est perdue
+loss-danger = l’Humanoïde reste en danger
+loss-prey = les Robots se mettent hors de portée
+loss-robots-points = l’Humanoïde marque davantage
+loss-robots-lives = l’Humanoïde garde une vie
+loss-robots-danger = l’Humanoïde se met à l’abri
+loss-robots-prey = des Robots passent à sa portée
+# L’atelier : comment s’appellent les champs de la boîte
+box-board = Le plateau
+box-board-maze = Murs et cases
+box-board-camps = Les camps
+box-mark-blank = case ordinaire
+box-mark-home = case de l’Humanoïde
+box-mark-lair = case d’Otto
+box-mark-star = étoile, d’où part un Robot
+box-mark-centre = le centre, où personne n’entre
+box-mark-hatched = case hachurée
+box-mark-hatched-star = case hachurée avec étoile
+box-mark-humanoid = camp de l’Humanoïde
+box-mark-otto = camp d’Otto
+# Ce qui s’imprime et se découpe.
+cut-life = Vie (au dos : perdue)
+
+# What is wrong with a box, and what would be right: sentences as the box's own check says them (core/faults.py).
+fault-berzerk-stars = compte { $count } cases à étoile ; il y en a { $most }, marquées *, une par robot
+fault-berzerk-centre = place le centre X en { $square } ; il est en { $right }
+fault-berzerk-lines = compte { $count } lignes ; neuf rangées de cases et leurs murs font { $right } lignes
+fault-berzerk-line = compte { $count } caractères à la ligne { $number } du dessin ; une ligne en a { $right }
+fault-berzerk-wall-across = porte { $mark } au-dessus ou au-dessous de { $square } ; il y a là un mur --- ou rien
+fault-berzerk-wall-beside = porte { $mark } à côté de { $square } ; il y a là un mur | ou rien
+fault-berzerk-square = porte { $mark } en { $square } ; une case montre l’un de { $choices }
+fault-berzerk-one-each = compte { $count } cases { $mark } ; il y a un H, un O et un X (le centre)
+fault-berzerk-camps = n’est pas un dessin des camps ; il faut neuf lignes de neuf lettres : h, o, et x pour le centre
+fault-berzerk-outside = s’ouvre sur l’extérieur en { $square } ; un mur fait tout le tour
+fault-berzerk-no-way = n’offre aucun chemin de la case de l’Humanoïde à { $square } ; toute case sauf le centre s’atteint à pied
+fault-berzerk-cut = se coupe en deux en { $square } ; aucune case seule ne sépare celle de l’Humanoïde de celle d’Otto
+fault-berzerk-homes = a une case de départ dans le camp adverse ; H est dans le camp h, O dans le camp o
+fault-berzerk-hatched = porte o sur la case hachurée { $square } ; les cases hachurées sont dans le camp h
+fault-berzerk-joined = relie les camps entre { $one } et { $other }, hors de la ligne hachurée ; les camps ne communiquent que par les cases hachurées

@@ -11,7 +11,7 @@ from ariane.core.game import CHANCE, Game, Option, State, Value
 from ariane.core.maze import NOWHERE, Maze
 from ariane.core.rulebook import Rulebook
 from ariane.games.dedale import moves
-from ariane.games.dedale.box import COLLAPSE, KINDS, RED, WHITE, deck, has_dead_ends, is_maze
+from ariane.games.dedale.box import COLLAPSE, KINDS, RED, WHITE, deck, exits_as, has_dead_ends, is_maze
 from ariane.games.dedale.knowledge import blank, redeal
 from ariane.games.dedale.legal import fill, fill_outcomes, must_hold
 from ariane.games.dedale.position import Position
@@ -58,6 +58,10 @@ class Dedale(Position):
         )
 
     # fields: end
+
+    def exits(self) -> i64:
+        assert isinstance(self.game, DedaleGame)
+        return len(exit_cells(self.game.exits_as[self.seats]))
 
     # What is legal
 
@@ -124,6 +128,7 @@ class DedaleGame(Game):
 
     def __init__(self, box: Components, rulebook: Rulebook) -> None:
         self.deck = deck(box)
+        self.exits_as = exits_as(box)
         self.dead_ends = has_dead_ends(self.deck)
         self.search = Search()
         self.plane = Maze(WIDE, WIDE, False, vec[i64]([0] * int(CELLS)))
@@ -161,7 +166,7 @@ class DedaleGame(Game):
     def bagged(self, state: Dedale, kind: int) -> int:
         """How many tiles of a kind go into the bag: dedale.modules, dedale.setup.collapses."""
         if kind == COLLAPSE:
-            return len(exit_cells(state.seats)) // 2 if state.collapses == 1 else 0
+            return len(exit_cells(self.exits_as[state.seats])) // 2 if state.collapses == 1 else 0
         return self.deck[kind] if is_maze(kind) or state.minotaur == 1 else 0
 
     def bare(self, seats: int, collapses: bool, minotaur: bool, first: int) -> Dedale:
@@ -169,7 +174,7 @@ class DedaleGame(Game):
         return Dedale(
             game=self,
             seats=seats,
-            lab=new_labyrinth(self.search, self.plane.copy(), seats),
+            lab=new_labyrinth(self.search, self.plane.copy(), seats, self.exits_as[seats]),
             cards=vec[i64]([0] * ((seats + 4) * int(KINDS))),
             sizes=vec[i64]([0] * (seats + 4)),
             memory=blank(seats, self.dead_ends),

@@ -282,7 +282,7 @@ def _end_beside(lab: Labyrinth, cell: i64) -> i64:
     return NOWHERE
 
 
-def new_labyrinth(search: Search, maze: Maze, seats: i64) -> Labyrinth:
+def new_labyrinth(search: Search, maze: Maze, seats: i64, exits_as: i64) -> Labyrinth:
     """dedale.setup.entrance, dedale.setup.exits: the entrance with all pawns on it, and the exits."""
     lab = Labyrinth(
         search=search,
@@ -299,6 +299,6 @@ def new_labyrinth(search: Search, maze: Maze, seats: i64) -> Labyrinth:
         right=WIDE // 2,
     )
     lab.lay(CENTRE, ENTRANCE, ALL_OPEN)
-    for cell in exit_cells(seats):
+    for cell in exit_cells(exits_as):
         lab.lay(cell, EXIT, ALL_OPEN)
     return lab

@@ -277,12 +277,12 @@ def _caught(view: View) -> str:
 
 def _players(view: View, top: float) -> str:
     state, letters = view.state, initials()
-    turn = int(state.turn()) if state.asks() not in ("deal", "first") else -1
+    turn = int(state.turn()) if state.asks() not in ("deal", "first") and state.outcome() is None else -1
     return "".join(
         art.plate(
             view.say,
             seat,
-            view.names[seat],
+            view.say("sketch-you") if seat == view.seat else view.names[seat],
             letters[seat],
             top,
             int(state.sizes[seat]),

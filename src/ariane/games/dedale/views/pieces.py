@@ -3,8 +3,21 @@
 from ariane.core.game import Game
 from ariane.core.registry import words as speaker
 from ariane.core.svg import drawing, element
-from ariane.core.views import Piece
-from ariane.games.dedale.box import COLLAPSE, KINDS, OPENINGS, RED, WAY_KINDS, is_maze, plain_of, stars_of
+from ariane.core.views import Piece, Shown
+from ariane.games.dedale.box import (
+    COLLAPSE,
+    KINDS,
+    LEVELS,
+    OPENINGS,
+    RED,
+    SHAPES,
+    WAY_KINDS,
+    WHITE,
+    is_maze,
+    kind_of,
+    plain_of,
+    stars_of,
+)
 from ariane.games.dedale.rules.game import DedaleGame
 from ariane.games.dedale.rules.turn import tile_word
 from ariane.games.dedale.views import art
@@ -28,6 +41,40 @@ def pieces(game: Game, lang: str) -> list[Piece]:
         shown = drawing(UNIT, UNIT, element("g", drawn, class_="dedale"), name=name)
         found.append(Piece(group, shown, name[:1].upper() + name[1:], int(game.deck[kind]), text))
     return found
+
+
+def parts(game: Game, lang: str) -> dict[str, Shown]:
+    """Every shape of the file with each number of stars, and the special tiles."""
+    assert isinstance(game, DedaleGame)
+    kinds = {"special.collapse": int(COLLAPSE), "special.red": int(RED), "special.white": int(WHITE)}
+    for number, tile in enumerate(game.components.table().tables("tile"), 1):
+        shape = SHAPES.index(tile.text("name"))
+        kinds[f"tile.{number}"] = int(kind_of(shape, 0))
+        kinds |= {f"tile.{number}.stars.{stars + 1}": int(kind_of(shape, stars)) for stars in range(int(LEVELS))}
+    found = {place: _shown(kind, lang) for place, kind in kinds.items()}
+    for number, tile in enumerate(game.components.table().tables("tile"), 1):
+        found[f"tile.{number}"] = _as_drawn(found[f"tile.{number}"].name, tile.drawing("drawing"))
+    for mark, colour in (("stone", "stone"), ("way", "floor")):
+        name = speaker("dedale", lang)(f"box-mark-{mark}")
+        square = element("rect", width=UNIT, height=UNIT, style=f"fill:var(--{colour})")
+        square = element("g", square, class_="dedale")
+        found[f"mark.{mark}"] = Shown(name, drawing(UNIT, UNIT, square, name=name))
+    return found
+
+
+def _shown(kind: int, lang: str) -> Shown:
+    name = speaker("dedale", lang)(tile_word(kind))
+    name = name[:1].upper() + name[1:]
+    return Shown(name, drawing(UNIT, UNIT, element("g", _drawn(kind)[1], class_="dedale"), name=name))
+
+
+def _as_drawn(name: str, lines: list[str]) -> Shown:
+    """A tile turned as the file has it, of three by three squares."""
+    ends = (lines[0][1], lines[1][2], lines[2][1], lines[1][0])
+    sides = sum(1 << side for side in range(4) if ends[side] == ".")
+    tile = art.tile(0, 0, sides, 0, OPENINGS.index(sides), hub=sides == 15)
+    drawn = element("g", tile, class_="dedale")
+    return Shown(name, drawing(UNIT, UNIT, drawn, name=name, squares=(0, 0, UNIT, UNIT)))
 
 
 def _drawn(kind: int) -> tuple[str, str]:

@@ -317,3 +317,56 @@ pieces-maze = Maze tiles
 pieces-stars = Tiles with stars
 pieces-collapse = Collapses
 pieces-minotaur = Minotaur tiles
+
+# Why a move is good: the parts of the valuation
+reason-way = the way out gets shorter
+reason-minotaur = the Minotaur is kept away
+reason-rival-way = the way out gets longer for { $name }
+reason-rival-minotaur = the Minotaur threatens { $name }
+reason-rival-caught = the Minotaur catches { $name }
+loss-way = the way out gets longer
+loss-minotaur = the Minotaur comes near
+loss-caught = the Minotaur makes a catch
+loss-rival-way = the way out is left open for { $name }
+loss-rival-minotaur = { $name } is safe from the Minotaur
+loss-rival-caught = { $name } escapes the Minotaur
+# The workshop: what the fields of the box are called
+box-tile = Maze tiles
+box-tile-name = Shape
+box-tile-name-straight = straight way
+box-tile-name-corner = corner
+box-tile-name-tee = fork
+box-tile-name-cross = crossing
+box-tile-name-dead-end = dead end
+box-tile-drawing = How it lies
+box-tile-stars = How many
+box-tile-stars-none = without a star
+box-tile-stars-one = with one star
+box-tile-stars-two = with two stars
+box-tile-stars-three = with three stars
+box-mark-stone = stone
+box-mark-way = way
+box-special = Special tiles
+box-special-collapse = Collapses
+box-special-red = Red Minotaur tiles
+box-special-white = White Minotaur tiles
+box-exits = Other exits than the rules lay
+box-exits-2 = with 2 players
+box-exits-3 = with 3 players
+box-exits-4 = with 4 players
+box-exits-5 = with 5 players
+box-exits-6 = with 6 players
+warn-bag = The bag runs empty in { $percent } % of { $games } quick games: the way out is too often walled up.
+warn-idle = Nobody can place a tile any more in { $percent } % of { $games } quick games.
+# What is printed and cut out.
+cut-entrance = Entrance
+cut-exit = Exit
+cut-minotaur = The Minotaur
+
+# What is wrong with a box, and what would be right: sentences as the box's own check says them (core/faults.py).
+fault-dedale-maze = holds { $count } maze tiles; six players and a maze need from 40 to 200
+fault-dedale-three = is not three by three of # and .; draw stone as # and the way as .
+fault-dedale-middle = has a strange middle or corner; the middle is . and the four corners are #
+fault-dedale-shape = is not a { $shape }; its open sides must be those of its name, turned any way
+fault-dedale-stars = has { $count } numbers; it has four: tiles with no star, with one, two and three
+fault-dedale-twice = is { $shape } a second time; each shape has one [[tile]]

@@ -352,3 +352,56 @@ pieces-maze = Les dalles du labyrinthe
 pieces-stars = Les dalles à étoiles
 pieces-collapse = Les effondrements
 pieces-minotaur = Les dalles Minotaure
+
+# Pourquoi un coup est bon : les parties de l’évaluation
+reason-way = le chemin vers la sortie raccourcit
+reason-minotaur = le Minotaure reste à distance
+reason-rival-way = le chemin vers la sortie s’allonge pour { $name }
+reason-rival-minotaur = le Minotaure menace { $name }
+reason-rival-caught = le Minotaure attrape { $name }
+loss-way = le chemin vers la sortie s’allonge
+loss-minotaur = le Minotaure s’approche
+loss-caught = le Minotaure fait une prise
+loss-rival-way = le chemin vers la sortie reste ouvert pour { $name }
+loss-rival-minotaur = { $name } est à l’abri du Minotaure
+loss-rival-caught = { $name } échappe au Minotaure
+# L’atelier : comment s’appellent les champs de la boîte
+box-tile = Tuiles du labyrinthe
+box-tile-name = Forme
+box-tile-name-straight = couloir droit
+box-tile-name-corner = coude
+box-tile-name-tee = embranchement
+box-tile-name-cross = carrefour
+box-tile-name-dead-end = cul-de-sac
+box-tile-drawing = Comment elle est posée
+box-tile-stars = Combien
+box-tile-stars-none = sans étoile
+box-tile-stars-one = avec une étoile
+box-tile-stars-two = avec deux étoiles
+box-tile-stars-three = avec trois étoiles
+box-mark-stone = pierre
+box-mark-way = passage
+box-special = Tuiles spéciales
+box-special-collapse = Éboulements
+box-special-red = Tuiles Minotaure rouges
+box-special-white = Tuiles Minotaure blanches
+box-exits = D’autres sorties que celles de la règle
+box-exits-2 = à 2 joueurs
+box-exits-3 = à 3 joueurs
+box-exits-4 = à 4 joueurs
+box-exits-5 = à 5 joueurs
+box-exits-6 = à 6 joueurs
+warn-bag = Le sac se vide dans { $percent } % de { $games } parties rapides : la sortie est trop souvent murée.
+warn-idle = Personne ne peut plus poser de tuile dans { $percent } % de { $games } parties rapides.
+# Ce qui s’imprime et se découpe.
+cut-entrance = Entrée
+cut-exit = Sortie
+cut-minotaur = Le Minotaure
+
+# What is wrong with a box, and what would be right: sentences as the box's own check says them (core/faults.py).
+fault-dedale-maze = contient { $count } dalles de labyrinthe ; à six joueurs il en faut de 40 à 200
+fault-dedale-three = n’est pas un carré de trois sur trois # ou . ; la pierre se dessine #, le chemin .
+fault-dedale-middle = a un milieu ou un coin impossible ; le milieu est un . et les quatre coins sont des #
+fault-dedale-shape = n’est pas la forme { $shape } ; ses côtés ouverts sont ceux de son nom, tournés comme on veut
+fault-dedale-stars = compte { $count } nombres ; il en faut quatre : dalles sans étoile, à une, deux et trois étoiles
+fault-dedale-twice = est { $shape } une seconde fois ; chaque forme a une seule [[tile]]

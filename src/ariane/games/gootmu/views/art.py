@@ -143,9 +143,9 @@ def tight(label: str) -> dict[str, object]:
 
 
 def wrapped(content: str, width: int) -> list[str]:
-    """Words in lines of at most so many letters."""
+    """Words in lines of at most so many letters; a no-break space holds two together."""
     lines = [""]
-    for word in content.split():
+    for word in content.split(" "):
         if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
             lines.append(word)
         else:

@@ -1,12 +1,11 @@
 """G.O.O.T.M.U. as a picture: tiles pinned side by side like sheets of a mad blueprint, hands and buttons below."""
 
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 
 from ariane.core.game import State
 from ariane.core.maze import SIDE_NAMES
 from ariane.core.registry import words as speaker
-from ariane.core.svg import cut_out, drawing, element, once, pawn, piece, title, words
+from ariane.core.svg import cut_out, drawing, element, escape, once, pawn, piece, title, words
 from ariane.core.views import initials, seat_names
 from ariane.core.words import Words
 from ariane.games.gootmu import moves as m
@@ -300,15 +299,10 @@ def _handles(view: View) -> str:
             if mark in view.firsts:
                 sense = view.say("clockwise" if side == "right" else "counter-clockwise")
                 name = view.say("move-rotate", number=place + 1, sense=sense)
-                arrow = element(
-                    "path",
-                    d=art.SIGNS["turn"],
-                    class_="sign",
-                    transform=f"scale({flip} 1)",
-                    style="stroke:var(--thread)",
-                )
-                disc = element("circle", r=20, class_="button")
-                parts.append(piece(mark, name, disc, arrow, class_="can", transform=f"translate({x + dx} {y})"))
+                how = {"transform": f"scale({flip} 1)", "style": "stroke:var(--thread)"}
+                arrow = element("path", d=art.SIGNS["turn"], class_="sign", **how)
+                signs = element("circle", r=20, class_="button") + arrow
+                parts.append(piece(mark, name, signs, class_="can", transform=f"translate({x + dx} {y})"))
     return "".join(parts)
 
 
@@ -335,7 +329,8 @@ def _strips(view: View, width: int, top: int) -> tuple[str, int]:
 
 def _lines(view: View, who: int, each: float, size: float) -> list[str]:
     """Whose strip it is, how far the walk still goes, and what is upon the pawn."""
-    name = pawn_name(who, view.say, view.names)
+    mine = {view.seat: "sketch-you", view.seat + int(m.PSEUDO): "your-second-pawn"}
+    name = view.say(mine[who]) if who in mine and view.seat >= 0 else pawn_name(who, view.say, view.names)
     now = who == view.state.playing and view.state.outcome() is None
     said = name[:1].upper() + name[1:] + (_left(view) if now else "")
     notes = ", ".join(effects(view.state, who, view.say))
@@ -383,7 +378,9 @@ def _head(
 def _left(view: View) -> str:
     """How many squares are still to be walked."""
     base = int(view.state.find(m.F_WALK))
-    return f" · {view.say('tell-left', number=int(view.state.stack[base + int(m.WALK_LEFT)]))}" if base >= 0 else ""
+    return (
+        f" ·\u00a0{view.say('tell-left', number=int(view.state.stack[base + int(m.WALK_LEFT)]))}" if base >= 0 else ""
+    )
 
 
 def _hand(view: View, who: int, x: float, y: float, size: float) -> str:

@@ -240,6 +240,12 @@ def phrase(state: State, move: int, lang: str) -> str:
             return say(f"move-{state.name(move)}")
 
 
+def hurts(state: State, move: int) -> bool:
+    """A step that uses up a square to cancel: nobody should spend it by a click that was meant for the way alone."""
+    assert isinstance(state, Gootmu)
+    return state.asks() == "step" and state.name(move).startswith("step ") and _cancels(state, move)
+
+
 def _cancels(state: Gootmu, step: int) -> bool:
     """Whether this step uses up a square to cancel."""
     who = int(state.get(m.WHO))

@@ -21,7 +21,7 @@ thing-oil = a flask of oil
 thing-power = a power token
 thing-cancel = a marker that cancels a turn
 thing-wall = a marker that passes one wall
-thing-trap-back = a marker for a trap door backward
+thing-trap-back = a marker for taking a trap door backward
 thing-magnet = a magnet
 thing-fire = a fire
 thing-cave-in = a cave-in
@@ -35,7 +35,7 @@ found-oil = a flask of oil, which gets you through OIL NEEDED
 found-power = a power token, which turns a tile or chooses a roll
 found-cancel = a marker that cancels anybody’s turn
 found-wall = a marker that goes through a wall
-found-trap-back = a marker that takes a trap door backward
+found-trap-back = a marker that lets you take a trap door backward
 found-magnet = a magnet, which takes 3 off every roll made within three squares of it
 found-fire = a fire, which bars the way without a bucket of water
 found-cave-in = a cave-in, which bars the way without a pickaxe
@@ -123,7 +123,7 @@ log-drop = { $form ->
     [you] { $who } put down { $what }.
    *[they] { $who } puts down { $what }.
 }
-log-ignored = { $who } cannot follow “{ $what }”: it is ignored.
+log-ignored = “{ $what }” cannot be done here: it is ignored.
 log-cancelled-square = { $form ->
     [you] { $who } use up a square to cancel: the square counts as blank.
    *[they] { $who } uses up a square to cancel: the square counts as blank.
@@ -454,10 +454,12 @@ needs-pool = not without a boat
 needs-snake-pit = not without a 10 foot board
 needs-narrow-passage = not without a flask of oil
 tell-tile = Tile { $number }, { $name }
-pieces-held = Pieces of the own GOOTMU that { $seat } holds: { $number } of 3
-tell-start = start of { $seat }
-tell-left = { $number } to go
+pieces-held = Pieces of their own GOOTMU held by { $seat }: { $number } of 3
+tell-start = { $seat }’s start
+tell-left = { $number } to go
+sketch-you = you
 sketch-legend = 1-6 pawns, M monster, g piece, ? marker, * text, ! obstacle, % item, & magnet, fire or cave-in
+your-second-pawn = your second pawn
 second-pawn = the second pawn of { $seat }
 the-monster-name = the monster
 effect-lost = turns to miss: { $number }
@@ -588,3 +590,59 @@ hint-roll = A power token can stand in for any roll of your own: spend it and ch
 # In the book: what the box holds
 pieces-marker = Markers
 pieces-square = Squares
+
+# Why a move is good: the parts of the valuation
+reason-pieces = a piece of the GOOTMU is in hand
+reason-turns = a turn is gained
+reason-way = the next piece gets nearer
+reason-comforts = useful things stay in hand
+reason-rival-pieces = { $name } loses a piece
+reason-rival-turns = { $name } loses a turn
+reason-rival-way = { $name } is farther from a piece
+reason-rival-comforts = { $name } has less to use
+loss-pieces = a piece of the GOOTMU is missed
+loss-turns = a turn is lost
+loss-way = the next piece gets farther away
+loss-comforts = useful things are gone
+loss-rival-pieces = { $name } gets a piece
+loss-rival-turns = { $name } gains a turn
+loss-rival-way = { $name } gets nearer to a piece
+loss-rival-comforts = { $name } has more to use
+# The workshop: what the fields of the box are called
+box-markers = Markers
+box-tile = Tiles
+box-tile-name = Name
+box-tile-plan = Walls and squares
+box-mark-blank = blank square
+box-mark-circle = the circle
+warn-dead = { $count ->
+    [one] One text is dead: the walls of its own tile bar it to whoever walks there ({ $text }).
+   *[other] { $count } texts are dead: the walls of their own tiles bar them to whoever walks there ({ $text }).
+}
+warn-apart = { $percent } % of the layouts fall apart: less than 85 % of their squares can be walked to from any one of them.
+warn-bound = { $percent } % of { $games } quick games come to the limit of turns.
+# What is printed and cut out.
+cut-tile = Tile “{ $name }”
+cut-piece = GOOTMU piece of player { $number }
+cut-second = Second pawn of player { $number }
+cut-start = Start of player { $number }
+
+# What is wrong with a box, and what would be right: sentences as the box's own check says them (core/faults.py).
+fault-gootmu-markers = holds { $count } markers; { $least } or more are needed
+fault-gootmu-name = is { $value }; it is one word of letters, figures and hyphens
+fault-gootmu-twice = { $value } stands there twice; each tile has a name of its own
+fault-gootmu-size = has not the right size; a tile is drawn in 9 lines of 17 characters, +---+ round squares
+fault-gootmu-unused = does not use { $letters }; every text has its square
+fault-gootmu-circles = has { $count } circles; every tile has exactly one circle: o
+fault-gootmu-blanks = has { $count } blank squares; at least { $least } are blank
+fault-gootmu-nowhere = nowhere has the text { $text }; it is printed { $wording }
+fault-gootmu-monster = has several squares where the monster starts; THE MONSTER STARTS HERE is on one square
+fault-gootmu-closed = has no square closed on its four sides; at least one such square exists
+fault-gootmu-sides = has { $sides } round a square; sides are ---, | or blank
+fault-gootmu-edge-upper = is closed on its upper edge; each edge has an opening
+fault-gootmu-edge-right = is closed on its right edge; each edge has an opening
+fault-gootmu-edge-lower = is closed on its lower edge; each edge has an opening
+fault-gootmu-edge-left = is closed on its left edge; each edge has an opening
+fault-gootmu-key = is not known here; a tile has name, plan and texts by single letters (not o)
+fault-gootmu-text = { $text } is not in the dictionary; it is a text as printed, its numbers 1 to 12, its arrow ^ > v < behind it
+fault-gootmu-mark = has { $mark } on a square; squares are blank, o or a letter: { $letters }

@@ -35,7 +35,7 @@ found-oil = un flacon d’huile, qui fait passer les OIL NEEDED
 found-power = un jeton de pouvoir, qui tourne une tuile ou choisit un jet
 found-cancel = un marqueur qui annule le tour de qui l’on veut
 found-wall = un marqueur qui traverse un mur
-found-trap-back = un marqueur qui prend une trappe à l’envers
+found-trap-back = un marqueur qui permet de prendre une trappe à l’envers
 found-magnet = un aimant, qui ôte 3 à tout jet fait à trois cases de lui ou moins
 found-fire = un feu, qui barre la route à qui n’a pas de seau d’eau
 found-cave-in = un éboulement, qui barre la route à qui n’a pas de pioche
@@ -119,10 +119,7 @@ log-drop = { $form ->
     [you] { $who } posez { $what }.
    *[they] { $who } pose { $what }.
 }
-log-ignored = { $form ->
-    [you] { $who } ne pouvez pas suivre « { $what } » : texte ignoré.
-   *[they] { $who } ne peut pas suivre « { $what } » : texte ignoré.
-}
+log-ignored = « { $what } » ne peut se faire ici : on n’en tient pas compte.
 log-cancelled-square = { $form ->
     [you] { $who } dépensez une annulation : la case compte comme blanche.
    *[they] { $who } dépense une annulation : la case compte comme blanche.
@@ -336,7 +333,7 @@ asked-piece-where = Placez une pièce du GOOTMU de { $seat } : pénible, mais ac
 ask-cancel-turn = Le tour d’un joueur va commencer. Utiliser votre marqueur pour qu’il passe son tour ?
 asked-piece-where-setup = Placez la pièce { $number } sur 3 du GOOTMU de { $seat } : pénible, mais accessible.
 ask-watch = Vous tenez un marqueur qui annule un tour. Avant quels tours faut-il vous interroger ?
-ask-announce = À quoi sert ce tour ?
+ask-announce = Que faites-vous de ce tour ?
 asked-cancel-door = Ce texte mène à travers un obstacle : compter cette case comme blanche ?
 asked-announce-only = Déplacez votre pion : le dé dira de combien.
 ask-number = Lancer le dé, ou choisir le nombre ?
@@ -483,8 +480,10 @@ needs-narrow-passage = on n’y entre qu’avec un flacon d’huile
 tell-tile = Tuile { $number }, { $name }
 pieces-held = Pièces de GOOTMU que tient { $seat } : { $number } sur 3
 tell-start = départ de { $seat }
-tell-left = encore { $number }
+tell-left = encore { $number }
+sketch-you = vous
 sketch-legend = 1-6 pions, M monstre, g pièce, ? marqueur, * texte, ! obstacle, % objet, & aimant, feu ou éboulement
+your-second-pawn = votre second pion
 second-pawn = le second pion de { $seat }
 the-monster-name = le monstre
 effect-lost = tours à passer : { $number }
@@ -615,3 +614,59 @@ hint-roll = Un POWER TOKEN peut remplacer n’importe lequel de vos jets : dépe
 # Dans le livre : ce que contient la boîte
 pieces-marker = Les marqueurs
 pieces-square = Les cases
+
+# Pourquoi un coup est bon : les parties de l’évaluation
+reason-pieces = une pièce du GOOTMU est en main
+reason-turns = un tour est gagné
+reason-way = la prochaine pièce se rapproche
+reason-comforts = des choses utiles restent en main
+reason-rival-pieces = { $name } perd une pièce
+reason-rival-turns = { $name } perd un tour
+reason-rival-way = { $name } s’éloigne d’une pièce
+reason-rival-comforts = { $name } a moins de ressources
+loss-pieces = une pièce du GOOTMU est manquée
+loss-turns = un tour est perdu
+loss-way = la prochaine pièce s’éloigne
+loss-comforts = des choses utiles sont perdues
+loss-rival-pieces = { $name } obtient une pièce
+loss-rival-turns = { $name } gagne un tour
+loss-rival-way = { $name } se rapproche d’une pièce
+loss-rival-comforts = { $name } a plus de ressources
+# L’atelier : comment s’appellent les champs de la boîte
+box-markers = Jetons
+box-tile = Tuiles
+box-tile-name = Nom
+box-tile-plan = Murs et cases
+box-mark-blank = case vide
+box-mark-circle = le cercle
+warn-dead = { $count ->
+    [one] Un texte est mort : les murs de sa propre tuile l’interdisent à qui y marche ({ $text }).
+   *[other] { $count } textes sont morts : les murs de leur propre tuile les interdisent à qui y marche ({ $text }).
+}
+warn-apart = { $percent } % des dispositions sont morcelées : d’aucune case on n’atteint 85 % des autres à pied.
+warn-bound = { $percent } % de { $games } parties rapides atteignent la limite de tours.
+# Ce qui s’imprime et se découpe.
+cut-tile = Tuile « { $name } »
+cut-piece = Pièce de GOOTMU du joueur { $number }
+cut-second = Second pion du joueur { $number }
+cut-start = Départ du joueur { $number }
+
+# What is wrong with a box, and what would be right: sentences as the box's own check says them (core/faults.py).
+fault-gootmu-markers = contient { $count } jetons ; il en faut au moins { $least }
+fault-gootmu-name = vaut { $value } ; il faut un seul mot de lettres, chiffres et traits d’union
+fault-gootmu-twice = contient deux fois { $value } ; chaque tuile a son propre nom
+fault-gootmu-size = n’a pas la bonne taille ; une tuile se dessine en 9 lignes de 17 caractères, +---+ autour des cases
+fault-gootmu-unused = n’emploie pas { $letters } ; chaque texte a sa case
+fault-gootmu-circles = compte { $count } cercles ; chaque tuile a exactement un cercle : o
+fault-gootmu-blanks = compte { $count } cases vides ; il en faut au moins { $least }
+fault-gootmu-nowhere = ne porte nulle part le texte { $text } ; il s’imprime { $wording }
+fault-gootmu-monster = a plusieurs cases d’où part le monstre ; THE MONSTER STARTS HERE n’est que sur une case
+fault-gootmu-closed = n’a aucune case fermée des quatre côtés ; il en existe au moins une
+fault-gootmu-sides = porte { $sides } autour d’une case ; les côtés sont ---, | ou rien
+fault-gootmu-edge-upper = est fermée en haut ; chaque bord a une ouverture
+fault-gootmu-edge-right = est fermée à droite ; chaque bord a une ouverture
+fault-gootmu-edge-lower = est fermée en bas ; chaque bord a une ouverture
+fault-gootmu-edge-left = est fermée à gauche ; chaque bord a une ouverture
+fault-gootmu-key = n’est pas connu ici ; une tuile a name, plan et des textes désignés par une lettre (sauf o)
+fault-gootmu-text = vaut { $text }, qui n’est pas au dictionnaire ; il faut un texte tel qu’imprimé, avec ses nombres de 1 à 12 et sa flèche ^ > v < derrière
+fault-gootmu-mark = porte { $mark } sur une case ; une case est vide, o ou une lettre : { $letters }

@@ -3,8 +3,8 @@
 from ariane.core.game import Game
 from ariane.core.registry import words as speaker
 from ariane.core.svg import drawing, element
-from ariane.core.views import Piece
-from ariane.games.gotown.box import FLOOR_KINDS, NAMES
+from ariane.core.views import Piece, Shown
+from ariane.games.gotown.box import FLOOR_KINDS, NAMES, SPECIALS
 from ariane.games.gotown.rules import GotownGame
 from ariane.games.gotown.views import art
 
@@ -26,6 +26,17 @@ def pieces(game: Game, lang: str) -> list[Piece]:
         found.append(
             Piece("floor" if floor else "special", drawn, _capital(name), int(game.deck[kind]), _capital(text))
         )
+    return found
+
+
+def parts(game: Game, lang: str) -> dict[str, Shown]:
+    """Every special card, of however many there are, and a floor card for them all."""
+    say = speaker(game.name, lang)
+    found = {}
+    for place, kind in [("floors.each", 0), *((f"cards.{key}", NAMES.index(key)) for key in SPECIALS)]:
+        name = _capital(say("name-floor-each" if kind == 0 else f"name-{NAMES[kind]}"))
+        face = element("g", art.card(kind, 0, 0, WIDE, HIGH), class_="gotown")
+        found[place] = Shown(name, drawing(WIDE, HIGH, face, name=name))
     return found
 
 

@@ -303,3 +303,27 @@ hint-play = Ein Stockwerk ist ein Paar Karten, das neun ergibt: erst die eine an
 # Im Buch: was in der Schachtel ist
 pieces-floor = Stockwerkkarten
 pieces-special = Sonderkarten
+
+# Warum ein Zug gut ist: die Teile der Bewertung
+reason-floors = der Turm wächst
+reason-guards = ein Hund bewacht ein Stockwerk
+reason-rival-floors = { $name } verliert ein Stockwerk
+reason-rival-guards = ein Hund von { $name } bewacht nichts mehr
+reason-hand = die Hand gibt mehr her
+reason-rival-hand = { $name } hat weniger auf der Hand
+loss-floors = der Turm bleibt niedriger
+loss-guards = ein Stockwerk bleibt unbewacht
+loss-hand = die Hand gibt weniger her
+loss-rival-floors = { $name } behält ein Stockwerk mehr
+loss-rival-guards = ein Hund von { $name } bewacht weiter
+loss-rival-hand = { $name } hat mehr auf der Hand
+# Die Werkstatt: wie die Felder der Schachtel heißen
+name-floor-each = Stockwerkkarten jeder Zahl
+box-floors = Stockwerkkarten
+box-floors-each = Von jeder Zahl von 1 bis 8
+box-cards = Sonderkarten
+warn-stalemate = Dieser Stapel sperrt sich in { $percent } % von { $games } schnellen Partien.
+warn-limit = Die Karten gehen in { $percent } % von { $games } schnellen Partien zwanzigmal um.
+
+# What is wrong with a box, and what would be right: sentences as the box's own check says them (core/faults.py).
+fault-gotown-cards = enthält { $count } Karten; zu viert braucht es mindestens 30, um zu geben und weiterzuspielen

@@ -95,8 +95,8 @@ log-build = { $you ->
        *[other] your tower has { $floors } floors
     }.
    *[none] { $seat } builds with { $left } and { $right }: { $floors ->
-        [one] a first floor stands
-       *[other] the tower has { $floors } floors
+        [one] their first floor stands
+       *[other] their tower has { $floors } floors
     }.
 }
 log-steal = { $you ->
@@ -105,12 +105,12 @@ log-steal = { $you ->
        *[other] your tower has { $floors } floors
     }.
     [victim] { $seat } robs your top floor and builds with { $left } and { $right }: { $floors ->
-        [one] a first floor stands
-       *[other] that tower has { $floors } floors
+        [one] their first floor stands
+       *[other] their tower has { $floors } floors
     }.
    *[none] { $seat } robs the top floor of { $victim } and builds with { $left } and { $right }: { $floors ->
-        [one] a first floor stands
-       *[other] the tower has { $floors } floors
+        [one] their first floor stands
+       *[other] their tower has { $floors } floors
     }.
 }
 log-dog = { $you ->
@@ -306,3 +306,27 @@ hint-play = A floor is a pair of cards that make nine: click the one, then the o
 # In the book: what the box holds
 pieces-floor = Floor cards
 pieces-special = Special cards
+
+# Why a move is good: the parts of the valuation
+reason-floors = the tower gets higher
+reason-guards = a dog guards a floor
+reason-rival-floors = { $name } loses a floor
+reason-rival-guards = a dog of { $name } guards no more
+reason-hand = the hand has more to offer
+reason-rival-hand = { $name } has less in hand
+loss-floors = the tower stays lower
+loss-guards = a floor stays unguarded
+loss-hand = the hand has less to offer
+loss-rival-floors = { $name } keeps a floor more
+loss-rival-guards = a dog of { $name } goes on guarding
+loss-rival-hand = { $name } has more in hand
+# The workshop: what the fields of the box are called
+name-floor-each = floor cards of each number
+box-floors = Floor cards
+box-floors-each = Of every number from 1 to 8
+box-cards = Special cards
+warn-stalemate = This deck locks in { $percent } % of { $games } quick games.
+warn-limit = The cards go round twenty times in { $percent } % of { $games } quick games.
+
+# What is wrong with a box, and what would be right: sentences as the box's own check says them (core/faults.py).
+fault-gotown-cards = holds { $count } cards; four players need at least 30 to be dealt in and go on

@@ -92,8 +92,8 @@ log-build = { $you ->
        *[other] votre tour compte { $floors } étages
     }.
    *[none] { $seat } bâtit avec { $left } et { $right } : { $floors ->
-        [1] un premier étage est debout
-       *[other] la tour compte { $floors } étages
+        [1] son premier étage est debout
+       *[other] sa tour compte { $floors } étages
     }.
 }
 log-steal = { $you ->
@@ -102,12 +102,12 @@ log-steal = { $you ->
        *[other] votre tour compte { $floors } étages
     }.
     [victim] { $seat } cambriole votre dernier étage et bâtit avec { $left } et { $right } : { $floors ->
-        [1] un premier étage est debout
+        [1] son premier étage est debout
        *[other] sa tour compte { $floors } étages
     }.
    *[none] { $seat } cambriole le dernier étage chez { $victim } et bâtit avec { $left } et { $right } : { $floors ->
-        [1] un premier étage est debout
-       *[other] la tour compte { $floors } étages
+        [1] son premier étage est debout
+       *[other] sa tour compte { $floors } étages
     }.
 }
 log-dog = { $you ->
@@ -306,3 +306,27 @@ hint-play = Un étage est une paire de cartes qui font neuf : cliquez sur l’un
 # Dans le livre : ce que contient la boîte
 pieces-floor = Les cartes étage
 pieces-special = Les cartes spéciales
+
+# Pourquoi un coup est bon : les parties de l’évaluation
+reason-floors = la tour monte
+reason-guards = un chien garde un étage
+reason-rival-floors = { $name } perd un étage
+reason-rival-guards = un chien de { $name } ne garde plus rien
+reason-hand = la main offre davantage
+reason-rival-hand = { $name } a moins en main
+loss-floors = la tour reste plus basse
+loss-guards = un étage reste sans garde
+loss-hand = la main offre moins
+loss-rival-floors = { $name } garde un étage de plus
+loss-rival-guards = un chien de { $name } continue de garder
+loss-rival-hand = { $name } a davantage en main
+# L’atelier : comment s’appellent les champs de la boîte
+name-floor-each = cartes étage de chaque nombre
+box-floors = Cartes étage
+box-floors-each = De chaque nombre de 1 à 8
+box-cards = Cartes spéciales
+warn-stalemate = Cette pioche se bloque dans { $percent } % de { $games } parties rapides.
+warn-limit = Les cartes font vingt fois le tour dans { $percent } % de { $games } parties rapides.
+
+# What is wrong with a box, and what would be right: sentences as the box's own check says them (core/faults.py).
+fault-gotown-cards = contient { $count } cartes ; à quatre joueurs il en faut au moins 30 pour distribuer et continuer

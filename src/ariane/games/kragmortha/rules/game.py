@@ -182,7 +182,7 @@ class KragmorthaGame(Game):
     """Kragmortha with one box of cards, tokens and furniture."""
 
     def __init__(self, box: Components, rulebook: Rulebook) -> None:
-        self.box = Box(box.table())
+        self.box = Box(box)
         super().__init__(
             "kragmortha",
             range(2, int(SEATS) + 1),

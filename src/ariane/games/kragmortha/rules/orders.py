@@ -120,6 +120,6 @@ def step_costs(state: Position, kind: i64, side: i64) -> bool:
     if state.depth > 0 or now.steps > 0:
         return True
     for other in range(SIDES):
-        if not step_breaks(state, kind, pawn, other) and can_step(state, other):
+        if not step_breaks(state, kind, pawn, other) and can_step(state, pawn, other):
             return True
     return False

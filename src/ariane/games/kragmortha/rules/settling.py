@@ -85,12 +85,13 @@ def settle_top(state: Position, log: list[Event] | None) -> bool:
     top = state.top()
     seat = state.top_seat()
     detail = state.top_detail()
-    if top in (Frame.ARRIVING, Frame.MEETING):
+    if top == Frame.ARRIVING:
         state.depth -= 1
-        if top == Frame.ARRIVING:
-            arrive(state, seat, log)
-        else:
-            meet(state, seat, log)
+        arrive(state, seat, log)
+        return False
+    if top == Frame.MEETING:
+        state.depth -= 1
+        meet(state, seat, log)
         return False
     if top == Frame.GAZING and state.decks.size(Deck.GAZE) == 0:  # kragmortha.gaze.exhausted
         state.depth -= 1
@@ -101,7 +102,13 @@ def settle_top(state: Position, log: list[Event] | None) -> bool:
         state.add(Frame.RELOCATING, seat, 0)
         return False
     done = False
-    if top == Frame.TELEPORTING:  # kragmortha.teleport.none-free
+    if top == Frame.DRAWING:
+        done = state.sizes[seat] >= detail
+        if not done and state.decks.size(Deck.MOVEMENT) == 0:
+            state.decks.renew()
+            if log is not None:
+                log.append(Event("kragmortha.shuffle", numbers={"cards": int(state.decks.size(Deck.MOVEMENT))}))
+    elif top == Frame.TELEPORTING:  # kragmortha.teleport.none-free
         done = not state.empty_circle()
     elif top == Frame.WARPING:
         done = state.now.forced == 1 or not state.empty_circle()
@@ -113,12 +120,6 @@ def settle_top(state: Position, log: list[Event] | None) -> bool:
         done = detail == 0 or state.now.forced == 1
     elif top == Frame.DROPPING:
         done = state.sizes[seat] <= detail % MUST_DROP
-    elif top == Frame.DRAWING:
-        done = state.sizes[seat] >= detail
-        if not done and state.decks.size(Deck.MOVEMENT) == 0:
-            state.decks.renew()
-            if log is not None:
-                log.append(Event("kragmortha.shuffle", numbers={"cards": int(state.decks.size(Deck.MOVEMENT))}))
     if done:
         state.depth -= 1
     return not done

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from ariane.core.maze import SIDES
-from ariane.games.kragmortha.box import MOST_HELD, PAIRS
+from ariane.games.kragmortha.box import CRYSTAL, DESK, MOST_HELD, PAIRS
 from ariane.games.kragmortha.position import NOBODY, Frame, Position
 from ariane.games.kragmortha.rules.progress import Stage
 
@@ -24,11 +24,15 @@ def mover(state: Position) -> i64:
 
 
 def spends(state: Position, movement: i64, cell: i64) -> i64:
-    """Which of a card's two symbols a first step onto this square may use, a bit each."""
-    if state.now.wild == 1:
+    """Which of a card's two symbols a first step onto this square may use, a bit each.
+
+    kragmortha.move.crystal: a crystal ball on the card, or the desk, fits everything.
+    """
+    ground = state.library.ground[cell]
+    if ground == DESK or state.now.wild == 1:
         return 3
-    left: i64 = 1 if state.symbol_fits(cell, state.cards.left[movement]) else 0
-    return left + 2 if state.symbol_fits(cell, state.cards.right[movement]) else left
+    left: i64 = 1 if state.cards.left[movement] in (ground, CRYSTAL) else 0
+    return left + 2 if state.cards.right[movement] in (ground, CRYSTAL) else left
 
 
 def symbols_allow(state: Position, cell: i64) -> bool:
@@ -42,8 +46,11 @@ def symbols_allow(state: Position, cell: i64) -> bool:
 
 def can_stand(state: Position, pawn: i64, start: i64, cell: i64) -> bool:
     """Whether the pawn can come from one square onto the next, whatever the symbols."""
-    if not state.library.floor(cell):  # kragmortha.furniture
-        return False
+    return state.library.floor(cell) and can_enter(state, pawn, start, cell)  # kragmortha.furniture
+
+
+def can_enter(state: Position, pawn: i64, start: i64, cell: i64) -> bool:
+    """The same of a square that is known to be floor."""
     if pawn == state.seats or state.goblin_at(cell) == NOBODY:
         return True
     return can_push_from(state, start, cell)
@@ -102,21 +109,21 @@ def can_push(state: Position, side: i64) -> bool:
     return ends
 
 
-def can_step(state: Position, side: i64) -> bool:
-    """Whether the pawn that moves now may step to this side."""
-    pawn = mover(state)
+def can_step(state: Position, pawn: i64, side: i64) -> bool:
+    """Whether the pawn that moves now, the mover, may step to this side."""
     start = state.pawns[pawn]
     cell = state.library.beside[start * SIDES + side]
     if not state.library.floor(cell):
         return False
     if state.depth == 0 and not symbols_allow(state, cell):
         return False
-    return can_stand(state, pawn, start, cell)
+    return can_enter(state, pawn, start, cell)
 
 
 def any_step(state: Position) -> bool:
+    pawn = mover(state)
     for side in range(SIDES):
-        if can_step(state, side):
+        if can_step(state, pawn, side):
             return True
     return False
 
@@ -126,7 +133,7 @@ def can_begin(state: Position, movement: i64, side: i64) -> bool:
     pawn = state.seats if moves_rigor(movement) else state.now.player
     start = state.pawns[pawn]
     cell = state.library.beside[start * SIDES + side]
-    return state.library.floor(cell) and spends(state, movement, cell) != 0 and can_stand(state, pawn, start, cell)
+    return state.library.floor(cell) and spends(state, movement, cell) != 0 and can_enter(state, pawn, start, cell)
 
 
 def usable(state: Position, movement: i64) -> bool:

@@ -52,6 +52,11 @@ def path(d: str, class_: str, **attributes: object) -> str:
     return element("path", d=d, class_=class_, **attributes)
 
 
+def at(drawn: str, x: float, y: float, scale: float) -> str:
+    """What is drawn around its own middle, put at a place and scaled."""
+    return element("g", drawn, transform=f"translate({x:.1f} {y:.1f}) scale({scale:g})")
+
+
 SHAPES = (
     # an open book
     (
@@ -264,7 +269,7 @@ def _pair(kind: int) -> tuple[int, int]:
 @once
 def deck_of(say: Words, number: int, size: int, y: int) -> str:
     label = say("picture-left", deck=say(f"deck-{DECKS[number]}"), count=size)
-    x = (20, 138, 250)[number]
+    x = (12, 144, 256)[number]
     named = words(say(f"picture-deck-{DECKS[number]}"), x, y + 100, class_="k-text")
     return piece(f"deck-{DECKS[number]}", label, deck(number, x, y + 10, str(size)), named)
 

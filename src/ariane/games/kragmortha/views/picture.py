@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from ariane.core.game import State
+from ariane.core.game import PUBLIC, State
 from ariane.core.registry import words as speaker
 from ariane.core.svg import drawing, element, once, piece, words
 from ariane.core.views import initials, seat_names
@@ -87,6 +87,34 @@ def picture(state: Kragmortha, seat: int, lang: str) -> str:
         element("g", hand + buttons, table, mats, data_below=top, data_letters=LETTERS, data_card=CARD),
         name=view.say("picture-name"),
     )
+
+
+FIELD = (LEFT, TOP, int(WIDTH) * SIDE, int(HEIGHT) * SIDE)
+
+
+def library(state: Kragmortha, lang: str) -> str:
+    """The library alone, what is fenced off too."""
+    view = View(state, PUBLIC, speaker(GAME, lang), seat_names(GAME, lang), {})
+    squares = _board(view.say, state.library, 0, int(WIDTH)).values()
+    return _floor(*squares, *_pawns(view), name=view.say("picture-name"))
+
+
+def carpets(state: Kragmortha, lang: str) -> str:
+    """The floor of the library, as it lies below the furniture."""
+    symbols = state.library.symbol
+    letters = "".join(state.game.components.table().table("library").drawing("squares"))
+    squares = [_carpet(int(symbols[cell]), letters[cell].isupper(), True, *middle(cell)) for cell in range(int(CELLS))]
+    return _floor(*squares, name=speaker(GAME, lang)("box-library-squares"))
+
+
+def _floor(*inside: str, name: str) -> str:
+    return drawing(LEFT + FIELD[2] + 8, TOP + FIELD[3] + 42, *inside, name=name, squares=FIELD)
+
+
+def carpet(symbol: int, round_: bool, size: float) -> str:
+    """One square of the library, this large."""
+    scaled = f"scale({size / SIDE:.4f})"
+    return element("g", _carpet(symbol, round_, True, SIDE / 2, SIDE / 2), transform=scaled)
 
 
 # What can be clicked

@@ -3,10 +3,11 @@
 from ariane.core.game import Game
 from ariane.core.registry import words as speaker
 from ariane.core.svg import drawing, element
-from ariane.core.views import Piece
-from ariane.games.kragmortha.box import BODY, MOVEMENT_NAMES, PAIRS, TOKENS
+from ariane.core.views import Piece, Shown
+from ariane.games.kragmortha.box import BODY, CARPETS, MOVEMENT_NAMES, PAIRS, TOKENS
 from ariane.games.kragmortha.rules.game import Kragmortha
 from ariane.games.kragmortha.views import art
+from ariane.games.kragmortha.views.picture import carpet, carpets, library
 from ariane.games.kragmortha.views.tell import gaze_words, grimoire_words
 
 WIDE, HIGH = 80, 108
@@ -15,7 +16,8 @@ WIDE, HIGH = 80, 108
 def pieces(game: Game, lang: str) -> list[Piece]:
     state = game.new()
     assert isinstance(state, Kragmortha)
-    return [*_gazes(state, lang), *_grimoires(state, lang), *_tokens(state, lang), *_movements(state, lang)]
+    movements = [card for card in _movements(state, lang) if card.copies]
+    return [*_gazes(state, lang), *_grimoires(state, lang), *_tokens(state, lang), *movements]
 
 
 def _gazes(state: Kragmortha, lang: str) -> list[Piece]:
@@ -63,8 +65,30 @@ def _movements(state: Kragmortha, lang: str) -> list[Piece]:
         whose = whose or element("g", art.lord(0, 0), transform=f"translate({WIDE / 2} 28) scale(.6)")
         symbols = (cards.left[kind], cards.right[kind])
         drawn = whose + "".join(art.glyph(int(one), 22 + 36 * at, HIGH - 32, 15) for at, one in enumerate(symbols))
-        if cards.movement_counts[kind]:
-            found.append(Piece("movement", _card(name, drawn), name, int(cards.movement_counts[kind]), ""))
+        found.append(Piece("movement", _card(name, drawn), name, int(cards.movement_counts[kind]), ""))
+    return found
+
+
+def parts(game: Game, lang: str) -> dict[str, Shown]:
+    """Every card and token, the library for each number of players, and what may lie on its squares."""
+    state = game.new()
+    assert isinstance(state, Kragmortha)
+    found: dict[str, Shown] = {}
+    for group, shown in (("gaze", _gazes(state, lang)), ("grimoire", _grimoires(state, lang))):
+        found |= {f"{group}.{number}": Shown(one.name, one.picture) for number, one in enumerate(shown, 1)}
+    for key, token in zip(TOKENS, _tokens(state, lang), strict=True):
+        found[f"tokens.{key}"] = Shown(token.name, token.picture)
+    for key, card in zip(MOVEMENT_NAMES, _movements(state, lang), strict=True):
+        found[f"movement.{key.replace('-', '.', 1)}"] = Shown(card.name, card.picture)
+    say = speaker("kragmortha", lang)
+    for seats in game.seats:
+        table = game.new(seats)
+        assert isinstance(table, Kragmortha)
+        found[f"furniture.{seats}"] = Shown(say("box-furniture-each", of=str(seats)), library(table, lang))
+    found["library.squares"] = Shown(say("box-library-squares"), carpets(state, lang))
+    for number, mark in enumerate(CARPETS):
+        name = say(f"box-mark-{mark}")
+        found[f"mark.{mark}"] = Shown(name, drawing(WIDE, WIDE, carpet(number % 4, number >= 4, WIDE), name=name))
     return found
 
 

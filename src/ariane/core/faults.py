@@ -1,0 +1,40 @@
+"""What is wrong with a box, in the reader's language.
+
+A box is refused in English, as the terminal and logs have it. The words of a game, and those of the house, say the same
+sentence as `fault-<name>`, one line each with places for what differs: a sentence that is one of these in English is
+said in any language that has it, and any other stays as it is.
+"""
+
+import re
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from ariane.core.registry import folder, known, words
+
+MESSAGE = re.compile(r"^(fault-[\w-]+) = (.+)$", re.MULTILINE)
+PLACE = re.compile(r"\{ \$(\w+) \}")
+
+
+def told(game: str, said: str, language: str) -> str:
+    """The sentence in this language, as far as there are words for it."""
+    if language == "en":
+        return said
+    for key, pattern in sentences(game):
+        if found := pattern.fullmatch(said):
+            return words(game, language)(key, **found.groupdict())
+    return said
+
+
+@cache
+def sentences(game: str) -> list[tuple[str, re.Pattern[str]]]:
+    """The keys of all sentences, and what they look like in English: those of the game first."""
+    folders: list[Traversable] = [*([folder(game)] if known(game) else []), files("ariane.core")]
+    texts = [(one / "words" / "en.ftl").read_text(encoding="utf-8") for one in folders if (one / "words").is_dir()]
+    return [(key, _pattern(text)) for file in texts for key, text in MESSAGE.findall(file)]
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    parts = PLACE.split(text)  # plain text and names of places in turns
+    made = [f"(?P<{part}>.+)" if at % 2 else re.escape(part) for at, part in enumerate(parts)]
+    return re.compile("".join(made), re.DOTALL)

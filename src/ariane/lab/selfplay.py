@@ -1,0 +1,121 @@
+"""Self-play: games between searches that think alike, and what became of their positions."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ariane.core.chance import Rng
+from ariane.core.game import CHANCE, OVER, Game, State, Valuation
+from ariane.core.registry import load
+from ariane.players.learned import valuation
+from ariane.players.player import options
+from ariane.players.playouts import decide, tell
+from ariane.players.search import SearchPlayer
+
+KEPT = 40  # positions of a game: neighbours say much the same
+ASTRAY = 8  # decisions at random in a row, at most: a search looks at positions that nobody would play into
+
+
+class Work(NamedTuple):
+    """How games are played, as plain data, so that another process can be told it."""
+
+    game: str
+    seats: int
+    weights: str | None  # the text of the file that they think by; None: the game's own valuation
+    iterations: int  # per move
+    wander: float  # how often the players go astray for a few decisions
+    trace: float  # how far a position learns from the end of its game, not from what was thought soon after it
+    seed: int
+
+
+class Lessons(NamedTuple):
+    """Positions in numbers: what each seat knows, how it stands at a glance, and its share of what came of it."""
+
+    rows: Any  # [position, seat, feature]
+    glances: Any  # [position, seat]
+    targets: Any  # [position, seat]
+    games: Any  # [position] the number of the game it is from
+
+
+def thinking(game: Game, seats: int, weights: str | None) -> Valuation:
+    """The valuation of a file's text, or the one that was written for the game."""
+    return game.valuation if weights is None else valuation(game, seats, weights)
+
+
+def lessons(work: Work, numbers: list[int]) -> Lessons:
+    """Plays the games of these numbers."""
+    game = load(work.game)
+    mind = thinking(game, work.seats, work.weights)
+    played = [_game(game, mind, work, number) for number in numbers]
+    sizes = [len(one.targets) for one in played]
+    return Lessons(
+        np.concatenate([one.rows for one in played]),
+        np.concatenate([one.glances for one in played]),
+        np.concatenate([one.targets for one in played]),
+        np.repeat(np.array(numbers, np.int64), sizes),
+    )
+
+
+def _game(game: Game, mind: Valuation, work: Work, number: int) -> Lessons:
+    """One game: its chance and its thoughts are named by seed and number, whoever plays it where."""
+    rng = Rng(work.seed, number)
+    state = game.new(work.seats)
+    players = [SearchPlayer(game, iterations=work.iterations, valuation=mind) for _ in range(work.seats)]
+    buffer = vec[i64]([0] * int(game.widest))
+    seen, thought, astray = list[State](), list[Any](), 0
+    while (actor := int(state.actor())) != OVER:
+        seen.append(state.copy())
+        hope = None
+        if actor == CHANCE:
+            move = int(state.draw(rng))
+        elif astray or int(rng.below(1000)) < 1000 * work.wander:
+            astray = (astray or 1 + int(rng.below(ASTRAY))) - 1
+            move = int(buffer[int(rng.below(options(state, buffer)))])
+        else:
+            player = players[actor]
+            move = int(decide(state, player, rng))
+            if player.spent:
+                shares = np.array([player.totals[seat] for seat in range(work.seats)])
+                hope = shares / shares.sum() if shares.sum() > 0 else None
+        thought.append(hope)
+        tell(state, move, players)
+        state.play(move)
+    targets = _traced(thought, _shares(state), work.trace)
+    chosen = np.sort(np.random.default_rng([work.seed, number]).permutation(len(seen))[:KEPT])
+    rows, glances = _numbers(game, [seen[at] for at in chosen], work.seats)
+    return Lessons(rows, glances, targets[chosen].astype(np.float32), np.full(len(chosen), number))
+
+
+def _shares(state: State) -> Any:
+    """Of the win; where nobody wins, all stood alike."""
+    won = np.array(state.returns())
+    return won if won.sum() > 0 else np.full(len(won), 1 / len(won))
+
+
+def _traced(thought: list[Any], end: Any, trace: float) -> Any:
+    """What every position is to be worth: between what was thought after it and how the game ended."""
+    targets = np.zeros((len(thought), len(end)))
+    came = end
+    for at in range(len(thought) - 1, -1, -1):
+        targets[at] = came
+        if thought[at] is not None:
+            came = trace * came + (1 - trace) * thought[at]
+    return targets
+
+
+def _numbers(game: Game, positions: list[State], seats: int) -> tuple[Any, Any]:
+    """What every seat knows of each position, as a search's deals show it; and the game's own glance."""
+    length = int(game.features.length)
+    numbers = vec[float]([0.0] * (len(positions) * seats * length))
+    standings = vec[float]([0.0] * int(game.seats[-1]))
+    glances: Any = np.zeros((len(positions), seats), np.float32)
+    for at, position in enumerate(positions):
+        position.blindfold()
+        game.valuation.glance(position, standings)
+        glances[at] = [standings[seat] for seat in range(seats)]
+        for seat in range(seats):
+            game.features.write(position, seat, numbers, (at * seats + seat) * length)
+    rows = np.frombuffer(numbers, np.float64).reshape(len(positions), seats, length)
+    return rows.astype(np.float32), glances

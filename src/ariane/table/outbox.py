@@ -1,0 +1,201 @@
+"""The outbox: notices that are to be sent, stored before anybody is told and settled after.
+
+A notice is there once for each way and turn, whoever puts it there. A server that sends claims what is due for a while;
+where it dies, its claim runs out and another sends: at least once, under the same id.
+"""
+
+from hashlib import sha256
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from ariane.table import readers
+from ariane.table.storage import Storage, journal, matches, metadata, put_into
+
+WAITING, SENT, DROPPED, FAILED = "waiting", "sent", "dropped", "failed"
+CLAIMED = 100  # at once
+NOBODY = -1
+KEPT = 14 * 86_400.0  # seconds that a settled notice stays, so that it is not put there again
+
+outbox = sa.Table(
+    "notice_outbox",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("way", sa.String(16), nullable=False),
+    sa.Column("reader", sa.String(16), nullable=False),
+    sa.Column("match", sa.String(16), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("turn", sa.Integer, nullable=False),  # the version with which it began
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("began", sa.Double, nullable=False),  # when what it tells of happened
+    sa.Column("due", sa.Double, nullable=False),
+    sa.Column("lease", sa.Double, nullable=False),  # until when somebody has claimed it
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("state", sa.String(8), nullable=False),
+    sa.Column("done", sa.Double, nullable=False),  # when it was settled
+    sa.Column("message", sa.String(32)),  # in which one it was sent, with others
+)
+
+
+class Parcel(NamedTuple):
+    """One notice for one way."""
+
+    id: str
+    way: str
+    reader: str
+    match: str
+    seat: int
+    turn: int
+    kind: str
+    body: str
+    began: float
+    due: float
+    tries: int = 0
+
+
+class Finding(NamedTuple):
+    """What a journal has told, up to this entry. `standing`: the seat that is waited for, and since which version.
+
+    `acts`: it is in the middle of its turn.
+    """
+
+    match: str
+    seen: int
+    parcels: list[Parcel]
+    standing: tuple[int, int] | None
+    acts: bool
+
+
+def parcel_id(way: str, match: str, seat: int, turn: int, kind: str) -> str:
+    """The same for the same, so that whoever receives it twice can tell."""
+    return sha256(f"{way} {match} {seat} {turn} {kind}".encode()).hexdigest()[:32]
+
+
+class Outbox:
+    """What is to be sent from this database, by whichever server comes first."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+
+    async def put(self, findings: list[Finding], now: float) -> None:
+        """What follows from journals: new parcels; those about another turn are dropped; how far each was read."""
+        rows = [_row(parcel) for finding in findings for parcel in finding.parcels]
+        places = [{"of": each.match} | _place(each) for each in findings]
+        acting = [
+            {"of": each.match, "who": each.standing[0], "now": now} for each in findings if each.standing and each.acts
+        ]
+        async with self.storage.reading() as connection:
+            # A few statements for all of them: each way to the database costs more than what is done there.
+            await connection.execute(STALE, places)
+            if acting:
+                await connection.execute(LOOKED, acting)
+            await connection.execute(NOTED, [{"of": each.match, "upto": each.seen} for each in findings])
+            if rows:
+                await connection.execute(put_into(connection, outbox).on_conflict_do_nothing(), rows)
+
+    async def add(self, parcel: Parcel) -> None:
+        """One that follows from no journal: to try a way, or to ask an address."""
+        async with self.storage.reading() as connection:
+            await connection.execute(put_into(connection, outbox).on_conflict_do_nothing(), [_row(parcel)])
+
+    async def claim(self, now: float, lease: float, ahead: float) -> list[Parcel]:
+        """What is due, and with it what the same readers are about to be told anyway; ours until the lease is over."""
+        free = sa.and_(outbox.c.state == WAITING, outbox.c.lease < now)
+        urgent = outbox.alias()
+        due = sa.select(urgent.c.way).where(urgent.c.state == WAITING, urgent.c.due <= now, urgent.c.lease < now)
+        chosen = (
+            sa.select(outbox.c.id)
+            .where(free, outbox.c.way.in_(due), outbox.c.due <= now + ahead)
+            .order_by(outbox.c.due)
+            .limit(CLAIMED)
+            .with_for_update(skip_locked=True)
+        )
+        claimed = (
+            outbox.update()
+            .where(outbox.c.id.in_(chosen), free)
+            .values(lease=now + lease, tries=outbox.c.tries + 1)
+            .returning(*(outbox.c[name] for name in Parcel._fields))
+        )
+        async with self.storage.reading() as connection:
+            return [Parcel(*row) for row in (await connection.execute(claimed)).all()]
+
+    async def settle(self, ids: list[str], state: str, now: float, message: str | None = None) -> None:
+        async with self.storage.reading() as connection:
+            values = {"state": state, "done": now, "message": message, "lease": 0.0}
+            await connection.execute(outbox.update().where(outbox.c.id.in_(ids)).values(**values))
+
+    async def postpone(self, ids: list[str], due: float, *, tried: bool) -> None:
+        """Not now; tried: it was attempted, which counts."""
+        values = {"due": due, "lease": 0.0} | ({} if tried else {"tries": outbox.c.tries - 1})
+        async with self.storage.reading() as connection:
+            await connection.execute(outbox.update().where(outbox.c.id.in_(ids)).values(**values))
+
+    async def sent_to(self, reader: str, since: float) -> list[float]:
+        """When this reader was told something, oldest first: once for each message, however much stood in it."""
+        wanted = (
+            sa.select(sa.func.min(outbox.c.done))
+            .where(outbox.c.reader == reader, outbox.c.done > since, outbox.c.state == SENT)
+            .group_by(outbox.c.message)
+        )
+        async with self.storage.reading() as connection:
+            return sorted(done for (done,) in (await connection.execute(wanted)).all())
+
+    async def waiting(self) -> int:
+        async with self.storage.reading() as connection:
+            wanted = sa.select(sa.func.count()).where(outbox.c.state == WAITING)
+            return int((await connection.execute(wanted)).scalar_one())
+
+    async def clear(self, now: float) -> None:
+        """Throws away what was settled long ago, seats of matches that are over, and readers that want nothing."""
+        old = sa.and_(outbox.c.state != WAITING, outbox.c.done < now - KEPT, outbox.c.began < now - KEPT)
+        seats, ways, known, who = readers.seats, readers.ways, readers.matches, readers.readers
+        over = sa.exists().where(matches.c.id == seats.c.match, matches.c.status == "over")
+        unread = sa.exists().where(
+            known.c.match == seats.c.match, journal.c.match == known.c.match, journal.c.number > known.c.seen
+        )
+        waits = sa.exists().where(outbox.c.match == seats.c.match, outbox.c.state == WAITING)
+        told = [sa.exists().where(table.c.reader == who.c.id) for table in (seats, ways)]
+        idle = sa.and_(who.c.created < now - KEPT, who.c.feed <= 0, *(sa.not_(one) for one in told))
+        async with self.storage.reading() as connection:
+            await connection.execute(outbox.delete().where(old))
+            await connection.execute(seats.delete().where(over, sa.not_(unread), sa.not_(waits)))
+            await connection.execute(known.delete().where(sa.not_(sa.exists().where(seats.c.match == known.c.match))))
+            await connection.execute(who.delete().where(idle))
+
+
+def has_looked(match: str, seat: int, now: float) -> sa.Update:
+    """That this seat has seen how the match stands."""
+    seats = readers.seats
+    return seats.update().where(seats.c.match == match, seats.c.seat == seat).values(looked=now)
+
+
+def _place(finding: Finding) -> dict[str, int]:
+    """Whose turn it is, and since when; nobody's where it is nobody's."""
+    who, since = finding.standing or (NOBODY, NOBODY)
+    return {"who": who, "since": since}
+
+
+# For many matches at once: parcels about a turn that is not the present one, who is in the middle of theirs, and how
+# far each journal was read.
+STALE = (
+    outbox.update()
+    .where(outbox.c.match == sa.bindparam("of"), outbox.c.state == WAITING)
+    .where(sa.or_(outbox.c.kind == "turn", outbox.c.kind == "reminder"))  # a list would not do for many at once
+    .where(sa.or_(outbox.c.seat != sa.bindparam("who"), outbox.c.turn != sa.bindparam("since")))
+    .values(state=DROPPED)
+)
+LOOKED = (
+    readers.seats.update()
+    .where(readers.seats.c.match == sa.bindparam("of"), readers.seats.c.seat == sa.bindparam("who"))
+    .values(looked=sa.bindparam("now"))
+)
+NOTED = (
+    readers.matches.update()
+    .where(readers.matches.c.match == sa.bindparam("of"), readers.matches.c.seen < sa.bindparam("upto"))
+    .values(seen=sa.bindparam("upto"))
+)
+
+
+def _row(parcel: Parcel) -> dict[str, object]:
+    return parcel._asdict() | {"lease": 0.0, "state": WAITING, "done": 0.0, "message": None}

@@ -1,0 +1,45 @@
+// The home page for whoever is signed in: their name, rated tables, tables for their groups, and what other browsers have told.
+
+import { byId, element, find, say } from "./common.js";
+import "./kept.js";
+import { askSigned, session } from "./signing.js";
+
+/** @import { Created, GroupLine } from "./wire.js" */
+
+byId("account").textContent = session()?.name ?? byId("account").textContent;
+
+for (const form of document.querySelectorAll("article.card form")) {
+  const who = find(HTMLSelectElement, "[name=who]", form);
+  const hints = find(HTMLInputElement, "[name=hints]", form);
+  const rated = element("input", { type: "checkbox", name: "rated" });
+  const label = element("label", { class: "flag", "data-rated": true }, rated, ` ${say("rated")}`);
+  hints.closest("label")?.after(label);
+
+  const fit = () => {
+    const known = session() !== null && !["here", "phones"].includes(who.value); // a rated table knows who sits where
+    label.hidden = !known;
+    rated.checked &&= known;
+    hints.disabled = rated.checked;
+    hints.checked &&= !rated.checked;
+  };
+  for (const one of [who, rated]) one.addEventListener("change", fit);
+  fit();
+}
+
+/** The groups of whoever is signed in, among those for whom a table can be set. */
+async function offerGroups() {
+  /** @type {GroupLine[]} */
+  const groups = await askSigned("/api/groups");
+  for (const who of document.querySelectorAll("article.card form [name=who]")) {
+    who.append(...groups.map(({ id, name }) => element("option", { value: `group ${id}` }, say("who-group", { name }))));
+  }
+}
+
+/**
+ * Enters a table into a group's list, before anybody sits down there.
+ * @param {string} group
+ * @param {Created} made
+ */
+export const setFor = (group, made) => askSigned(`/api/groups/${group}/tables`, { match: made.match, secret: made.host });
+
+offerGroups().catch(() => {}); // signed out elsewhere, or no network: there are none to choose then

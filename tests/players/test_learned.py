@@ -1,0 +1,135 @@
+"""Learned weights: they fit the game they play, say so where they do not, and see no more than any other player."""
+
+from base64 import b64decode
+
+import pytest
+from librt.vecs import vec
+
+import ariane
+from ariane import CHANCE, OVER, Rng, State
+from ariane.core.errors import BadWeights
+from ariane.core.registry import folder
+from ariane.players import learned
+from ariane.players.search import SearchPlayer
+
+
+def made(game: ariane.Game, seats: int, width: int = 3, **search: float) -> str:
+    """A file of weights that nobody trained: small numbers by lot, on every seventh feature."""
+    rng = Rng(5)
+    columns = list(range(0, int(game.features.length), 7))
+    weights = [(int(rng.below(2001)) - 1000) / 4000 for _ in range(learned.size(len(columns), width))]
+    about: dict[str, str | int] = {"made": 'by "hand"', "games": 0, "beat": "nothing yet"}
+    return learned.written(game, seats, about, search, (columns, width, 1.5, weights))
+
+
+def positions(name: str, seats: int, steps: int = 60) -> list[State]:
+    state, rng, found = ariane.load(name).new(seats), Rng(4), list[State]()
+    while len(found) < steps and state.actor() != OVER:
+        if state.actor() != CHANCE:
+            found.append(state.copy())
+        moves = state.moves()
+        state.play(state.draw(rng) if state.actor() == CHANCE else moves[int(rng.below(len(moves)))])
+    return found
+
+
+@pytest.mark.parametrize("name", ariane.names())
+def test_the_network_says_what_its_numbers_say(name: str) -> None:
+    game = ariane.load(name)
+    seats = game.seats[0]
+    mind = learned.valuation(game, seats, made(game, seats))
+    network = mind.network
+    [state] = positions(name, seats, 12)[-1:]
+    own, found = (vec[float]([0.0] * game.seats[-1]) for _ in range(2))
+    game.valuation.glance(state, own)
+    mind.glance(state, found)
+    for seat in range(seats):
+        numbers = game.features.numbers(state, seat)
+        sums = list(network.starts)
+        for at, column in enumerate(network.columns):
+            for i in range(4):
+                sums[i] += numbers[column] * network.weights[at * 4 + i]
+        told = 1.5 * own[seat] + sums[3] + sum(max(0.0, sums[i]) * network.counts[i] for i in range(3))
+        assert found[seat] == pytest.approx(told)
+
+
+@pytest.mark.parametrize("name", ariane.names())
+def test_a_learned_search_uses_nothing_that_its_seat_cannot_know(name: str) -> None:
+    game = ariane.load(name)
+    seats = game.seats[-1]
+    text = made(game, seats, patience=2, scaled=1.0, content=0.5)
+    stride = 12 if ariane.COMPILED or name == "gotown" else 30
+    for number, state in enumerate(positions(name, seats)[::stride]):
+        twin = state.copy()
+        twin.redeal(state.actor(), Rng(77, number))
+        found = []
+        for position in (state, twin):
+            player = SearchPlayer(game, iterations=8, valuation=learned.valuation(game, seats, text))
+            move = player.choose(position.copy(), Rng(number))
+            found.append((int(move), [int(player.tree.visits[node]) for node in range(player.tree.size())]))
+        assert found[0] == found[1]
+
+
+def test_weights_say_how_a_search_uses_them() -> None:
+    game = ariane.load("gotown")
+    mind = learned.valuation(game, 2, made(game, 2, patience=0, explore=0.125))
+    assert (mind.patience, mind.explore, mind.steep) == (0, 0.125, 1.0)
+    assert mind.trust == game.valuation.trust
+    assert mind.value(game.new(2), 0) == game.valuation.value(game.new(2), 0)
+    assert SearchPlayer(game, iterations=1, valuation=mind).patience == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("features = 1\n", "features = 9\n", r"learned for features 9, not 1: train again, or take the file away"),
+        ("length = 297", "length = 300", "length 300, not 297"),
+        ("seats = 2", "seats = 3", "seats 3, not 2"),
+        ('game = "gotown"', 'game = "dedale"', "game dedale, not gotown"),
+        ("rules = ", "rules = -", "rules -"),
+        ("ariane weights 1", "ariane weights 2", "the format is 'ariane weights 2', not 'ariane weights 1'"),
+        ("width = 3", "width = 4", "numbers are not a network's"),
+        ("width = 3", "width = 3000", "numbers are not a network's"),
+        ('weights = """\n', 'weights = """\n!', "weights for 2 seats"),
+        ('weights = """\n', 'other = """\n', "weights for 2 seats: 'weights'"),
+        ("components = ", "part = ", "components is missing"),
+        ("format = ", "format ", "weights for 2 seats: Expected"),
+    ],
+)
+def test_weights_that_do_not_fit_are_refused_with_the_reason(old: str, new: str, said: str) -> None:
+    game = ariane.load("gotown")
+    text = made(game, 2)
+    assert old in text
+    with pytest.raises(BadWeights, match=said):
+        learned.fitting(game, 2, text.replace(old, new))
+
+
+def test_weights_of_another_box_are_left_alone() -> None:
+    game = ariane.load("gotown")
+    text = made(game, 2).replace(game.components.digest, "0123456789abcdef")
+    assert learned.fitting(game, 2, text) is None
+
+
+def test_without_weights_a_game_is_played_by_what_was_written_for_it() -> None:
+    game = ariane.load("berzerk")
+    player = SearchPlayer(game, iterations=2, valuation=game.valuation)
+    player.choose(positions("berzerk", 2, 3)[0], Rng(1))
+    assert player.valuation is game.valuation
+    assert learned.shipped("nosuchgame", 2) is None
+
+
+@pytest.mark.parametrize("name", ariane.names())
+def test_shipped_weights_fit_and_tell_how_they_were_made(name: str) -> None:
+    home, total = folder(name) / "weights", 0
+    for file in sorted(home.iterdir(), key=lambda file: file.name) if home.is_dir() else []:
+        game, seats, text = ariane.load(name), int(file.name.removesuffix(".toml")), file.read_text(encoding="utf-8")
+        mind = learned.fitting(game, seats, text)
+        assert mind is not None, "the box it was learned with is the one the game comes with"
+        head = learned.told(name, seats, text)
+        assert head["made"].startswith(f"ariane train {name}")
+        assert "%" in head["beat"]
+        assert b64decode("".join(head["weights"].split()))
+        player = SearchPlayer(game, iterations=2)
+        player.choose(positions(name, seats)[0], Rng(1))
+        assert type(player.valuation) is type(mind)
+        total += len(text)
+    assert total < 1_000_000
