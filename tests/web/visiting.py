@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
 
 from tests.table.conftest import Server
 from tests.table.postgres import wait_for
@@ -28,7 +28,7 @@ class Visitor:
         self.pardoned: tuple[str, ...] = BUSY
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
-        self.page.on("console", lambda message: self._said(message.text) if message.type != "log" else None)
+        self.page.on("console", self._logged)
         self.page.on("pageerror", lambda error: self._said(str(error)))
         self.page.on("request", self._asked)
         self.page.on("websocket", self._asked)
@@ -40,8 +40,13 @@ class Visitor:
         for text in said:
             self._said(text)
 
+    def _logged(self, message: ConsoleMessage) -> None:
+        """What the console says, and of which address: a failed request is not named in the words."""
+        if message.type != "log":
+            self._said(f"{message.text} at {message.location.get('url', '')}")
+
     def _said(self, text: str) -> None:
-        if not any(words in text for words in self.pardoned):
+        if not any(words in text.partition(" at http")[0] for words in self.pardoned):
             self.wrong.append(text)
 
     def _asked(self, request: Any) -> None:
