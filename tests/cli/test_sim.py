@@ -97,6 +97,7 @@ def test_a_box_of_ones_own_is_played_with(ariane: Callable[..., Any], tmp_path: 
         assert "| joker = 0" in path.read_text(encoding="utf-8")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", ["random", "greedy,random"])
 def test_one_process_or_two_play_the_same_games(players: str, program: Callable[..., Any], tmp_path: Path) -> None:
     line = ("sim", "gotown", "--games", "41", "--players", players, "--seed", "9", "--json")
