@@ -251,7 +251,7 @@ def push_to_worker(page: Page, origin: str, told: Any) -> Any:
     )
     session.send("ServiceWorker.enable")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-    assert registrations
+    wait_for(lambda: bool(page.evaluate("true") and registrations))  # asking lets what the browser tells come in
     message = {"origin": origin, "registrationId": registrations[-1], "data": json.dumps(told)}
     session.send("ServiceWorker.deliverPushMessage", message)
     asked = """async () => {
