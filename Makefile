@@ -7,13 +7,15 @@ PYTHON := $(shell for name in python3.11 python3 python3.12 python3.13 python3.1
 endif
 JOBS ?= 2
 export ARIANE_JOBS := $(JOBS)
+# Half of the time tests wait for a server or a browser: one process more than asked for keeps the cores busy.
+TESTERS ?= $(shell expr $(JOBS) + 1)
 
 unexport PYTHONPATH ARIANE_EXPECT
 
 environment = @$(or $(PYTHON),$(error Python 3.11 or later was not found; say where it is: make PYTHON=/path/to/python3)) environment.py
 venv := .venv/bin
 tsc := .venv/node/node_modules/.bin/tsc
-pytest = $(venv)/python -P -m pytest -q $(if $(filter-out 1,$(JOBS)),-n $(JOBS) --dist worksteal) $(ARGS)
+pytest = $(venv)/python -P -m pytest -q $(if $(filter-out 1,$(JOBS)),-n $(TESTERS) --dist worksteal) $(ARGS)
 
 .DEFAULT_GOAL := help
 .PHONY: help browser soak play torture cluster mutations fuzz shots test quick lint format fields test-interpreted test-compiled bench bench-table bench-books strength balance docs wheel clean
