@@ -1,8 +1,8 @@
 """House rules: where a ruling of ours could reasonably be otherwise, a table may choose so.
 
-Each is an option that is off unless the table says otherwise. A game lists their keys once; a position keeps them as one
-number, a bit each in that order, which is 0 where nothing was chosen: dumps, records and fingerprints are then as if
-there were no house rules.
+Each is an option that is off unless the table says otherwise. A game lists their keys once; a position keeps them as
+one number, a bit each in that order, which is 0 where nothing was chosen: dumps, records and fingerprints are then as
+if there were no house rules.
 """
 
 from collections.abc import Mapping

@@ -214,8 +214,8 @@ def _progress(state: Kragmortha) -> list[tuple[str, str]]:
 TABLE = ("seats", "rules", "first", "orders", "stage", "player", "turns", "goblins", "rigor", "trail", "reason")
 CARDS = ("grimoires", "top-movement", "top-gaze", "top-grimoire", "under", "discard", "shuffles", "up", "card")
 COUNTED = {"spent": 3, "steps": 2, "squares": 99, "played": 99, "plays": 99}
-TURN = (*COUNTED, "heading", "forced", "halted", "wild", "gestures", "broken")
-KEYS = {**dict.fromkeys((*TABLE, *CARDS, *TURN, "paid", "chain", "pending", "house"), False), "hand": True, "gaze": True}
+TURN = (*COUNTED, "heading", "forced", "halted", "wild", "gestures", "broken", "house")
+KEYS = {**dict.fromkeys((*TABLE, *CARDS, *TURN, "paid", "chain", "pending"), False), "hand": True, "gaze": True}
 
 
 def restore(game: KragmorthaGame, text: str) -> Kragmortha:

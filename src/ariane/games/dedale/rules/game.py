@@ -8,8 +8,8 @@ from ariane.core.components import Components
 from ariane.core.errors import BadPosition
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, Game, Option, State, Value
-from ariane.core.maze import NOWHERE, Maze
 from ariane.core.houserules import house_bits, house_chosen, house_options
+from ariane.core.maze import NOWHERE, Maze
 from ariane.core.rulebook import Rulebook
 from ariane.games.dedale import moves
 from ariane.games.dedale.box import COLLAPSE, KINDS, RED, WHITE, deck, exits_as, has_dead_ends, is_maze

@@ -215,7 +215,6 @@ def push(state: Position, side: i64, log: list[Event] | None) -> None:
 
 def go(state: Position, cell: i64, log: list[Event] | None) -> None:
     """A pawn is put on a square that does nothing to it: kragmortha.teleport.no-cascade."""
-    now = state.now
     if state.depth == 0:
         place(state, cell, log)
         return
