@@ -11,13 +11,18 @@ import { byId, element, printed, root, say } from "./common.js";
  */
 export function showBox(box, agreed, game) {
   const line = byId("box");
-  const lines = agreed.map(({ text, off }) => (off ? say("agreed-off", { text }) : text));
-  const short = lines.map((text) => text.split(/\s*:/)[0]).join(" · ");
+  const lines = agreed.map(told);
+  const short = agreed.map(({ text, off }) => told({ text: text.split(/\s*:/)[0], off })).join(" · ");
   line.textContent = [box && say("box-not-ours", { text: described(box) }), short && say("agreed", { text: short })].filter(Boolean).join(" – ");
   line.title = [box && line.textContent, ...lines].filter(Boolean).join("\n");
   line.hidden = !line.textContent;
   const list = document.getElementById("page-agreed");
   list?.replaceChildren(...lines.map((text, number) => element("li", {}, ...printed(text), " ", ...agreed[number].rules.map((rule) => link(game, rule)))));
+}
+
+/** @param {{ text: string, off: boolean }} one */
+function told({ text, off }) {
+  return off ? say("agreed-off", { text }) : text;
 }
 
 /** @param {BoxNote} box */
