@@ -147,8 +147,11 @@ class Workshop:
     async def look(
         self, game: str, text: str, edits: list[Edit], draw: list[str], language: str, account: Account
     ) -> BoxLook:
-        with refusing(game, language):
+        try:
             weigh(text, SOURCE)
+        except BadComponents as error:
+            return unread(text, error, game, language)
+        with refusing(game, language):
             return await self._do(account, TOO_HEAVY, look_at, game, text, edits, draw, language)
 
     async def try_out(self, game: str, text: str, seats: int, language: str, account: Account) -> BoxTrial:
@@ -244,10 +247,15 @@ def look_at(game: str, text: str, edits: list[Edit], draw: list[str], language: 
     try:
         box = Components(text, SOURCE)
     except BadComponents as error:
-        return BoxLook(text, None, None, False, {}, [_fault(error, game, language)], {})
+        return unread(text, error, game, language)
     opened, wrong = _opened(game, box, language)
     drawn = _drawn(opened, draw, language) if opened is not None else {}
     return BoxLook(text, plain(box.data), box.digest, box.digest in released(game), about(box.data), wrong, drawn)
+
+
+def unread(text: str, error: BadComponents, game: str, language: str) -> BoxLook:
+    """A text that is no box, and where it stops being one."""
+    return BoxLook(text, None, None, False, {}, [_fault(error, game, language)], {})
 
 
 def plain(data: Any) -> Any:

@@ -24,7 +24,7 @@ cut-die = Würfel zum Falten
 # What is wrong with a box, and what would be right: sentences as the box's own check says them (core/faults.py).
 fault-not-toml-at = das ist kein TOML: { $why } (Zeile { $line }, Spalte { $column })
 fault-not-toml-end = das ist kein TOML: { $why } (am Ende des Textes)
-fault-not-toml = das ist kein TOML: { $error }
+fault-not-toml = das ist kein TOML: { $why }
 fault-number = ist { $value }; richtig ist eine ganze Zahl von { $least } bis { $most }
 fault-no-number = fehlt; richtig ist eine ganze Zahl von { $least } bis { $most }
 fault-choice = ist { $value }; richtig ist eines von: { $choices }

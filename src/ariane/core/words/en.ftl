@@ -24,7 +24,7 @@ cut-die = Die to fold
 # What is wrong with a box, and what would be right: sentences as the box's own check says them (core/faults.py).
 fault-not-toml-at = this is not TOML: { $why } (at line { $line }, column { $column })
 fault-not-toml-end = this is not TOML: { $why } (at end of document)
-fault-not-toml = this is not TOML: { $error }
+fault-not-toml = this is not TOML: { $why }
 fault-number = is { $value }; it is a whole number from { $least } to { $most }
 fault-no-number = is missing; it is a whole number from { $least } to { $most }
 fault-choice = is { $value }; it is one of { $choices }

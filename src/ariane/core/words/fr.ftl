@@ -24,7 +24,7 @@ cut-die = Dé à plier
 # What is wrong with a box, and what would be right: sentences as the box's own check says them (core/faults.py).
 fault-not-toml-at = ce n’est pas du TOML : { $why } (ligne { $line }, colonne { $column })
 fault-not-toml-end = ce n’est pas du TOML : { $why } (à la fin du texte)
-fault-not-toml = ce n’est pas du TOML : { $error }
+fault-not-toml = ce n’est pas du TOML : { $why }
 fault-number = vaut { $value } ; il faut un nombre entier de { $least } à { $most }
 fault-no-number = manque ; il faut un nombre entier de { $least } à { $most }
 fault-choice = vaut { $value } ; il faut l’un de : { $choices }
