@@ -18,6 +18,7 @@ from ariane.lab.boxing import changed, single
 from ariane.lab.figures import (
     Measure,
     Pace,
+    Worth,
     comeback,
     decided,
     differences,
@@ -257,3 +258,13 @@ def test_the_report_says_what_was_found_and_needs_nothing_else(study: Study) -> 
 def test_tables_for_notebooks(study: Study) -> None:
     assert study.table().height == 2 * GAMES
     assert set(study.figure_table()["key"]) >= {"win seat 1", "decisions", "decided"}
+
+
+def test_squares_hardly_anybody_comes_to_are_told_by_their_number(
+    study: Study, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rare = [Worth(thing, 0.01, 0.01, 0.0, -1.0, 1.0, 1) for thing in ("k17", "gotown.ball", "e3")]
+    monkeypatch.setattr(Study, "worths", lambda _study, _label: rare)
+    told = report.dead(study, study.settings[0].label)
+    assert "ball (in 1.0% of games)" in told
+    assert told[-1] == "2 squares (each in fewer than 2% of games)"
