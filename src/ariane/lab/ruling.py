@@ -9,9 +9,6 @@ from ariane.core.game import Game
 from ariane.lab.watching import Noted
 
 
-NUMBER = re.compile("[0-9]+")  # a text is printed with several numbers and quoted with one
-
-
 class Met(NamedTuple):
     """How often a rule was met, per game. A rule that only says how the table is set is never met in this sense."""
 
@@ -60,6 +57,11 @@ def names(event: str, rule: str) -> bool:
     """Whether an event bears the name of the rule, its last word (`gotown.draw`: gotown.turn.draw) or its chapter."""
     word = event.partition(".")[2].removeprefix("over-")
     return rule == event or rule.startswith(f"{event}.") or event.startswith(f"{rule}-") or rule.endswith(f".{word}")
+
+
+def quotes(rule: str, text: str) -> bool:
+    """Whether a rule is about a printed text, whatever its number: it is quoted with one, and printed with several."""
+    return re.sub("[0-9]+", "1", text) in re.sub("[0-9]+", "1", rule)
 
 
 def unmet(box: Components, noted: Sequence[Noted]) -> list[str]:
