@@ -44,9 +44,7 @@ def rules_met(game: Game, noted: Sequence[Noted]) -> list[Met]:
     found = []
     for key, written in game.rulebook.items():
         happened = sum(times for event, times in events.items() if names(event, key))
-        happened += sum(
-            times for text, times in texts.items() if NUMBER.sub("1", text) in NUMBER.sub("1", written.text)
-        )
+        happened += sum(times for text, times in texts.items() if quotes(written.text, text))
         told = asked.get(key, 0), happened, refused.get(key, 0)
         parts = [times / count for times in told]
         found.append(Met(key, written.kind, parts[0], parts[1], parts[2], any(told)))
