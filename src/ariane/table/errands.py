@@ -14,7 +14,7 @@ async def run(worker: Worker, account: Account, work: Callable[..., Done], *argu
     """Work that does not come to its end is charged by the clock, as long as the worker's patience lasts."""
     began = time.monotonic()
     try:
-        seconds, done = await worker.do(timed, work, *arguments, client=account.client)
+        seconds, done = await worker.do(timed, work, *arguments, client=account.client)  # type: tuple[float, Done]
     except Given:
         account.meter.charge(account.client, min(time.monotonic() - began, worker.patience))
         raise
