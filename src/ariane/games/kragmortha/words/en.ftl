@@ -506,7 +506,7 @@ tell-hand-of = { $count ->
     [one] { $seat } holds one card.
    *[other] { $seat } holds { $count } cards.
 }
-tell-known = You know of { $seat }’s hand: { $cards }.
+tell-known = You know of { $seat }’s hand, oldest card first: { $cards }.
 tell-gazes = { $yours ->
     [yes] Your Gaze cards ({ $count } of 4): { $cards }
    *[no] { $seat }’s Gaze cards ({ $count } of 4): { $cards }

@@ -506,7 +506,7 @@ tell-hand-of = { $count ->
     [1] { $seat } tient une carte.
    *[other] { $seat } tient { $count } cartes.
 }
-tell-known = De la main de { $seat }, vous connaissez : { $cards }.
+tell-known = De la main de { $seat }, la carte la plus ancienne d’abord, vous connaissez : { $cards }.
 tell-gazes = { $yours ->
     [yes] Vos Regards ({ $count } sur 4) : { $cards }
    *[no] Les Regards de { $seat } ({ $count } sur 4) : { $cards }
