@@ -6,6 +6,7 @@
 Every game that was played is kept in the folder, by the digest of its box: stopped, it goes on where it was, and a
 changed box begins anew. Rows get their games in rounds of more and more, so that each has some when time is over.
 Then the lab writes a report of every box from as many games as `--reports` says; the docs show it beside the figures.
+With `--games 0` it does that alone.
 """
 
 import argparse
@@ -35,7 +36,8 @@ from ariane.players.playouts import next_move, tell
 ROOT = Path(__file__).resolve().parent.parent
 PLAYERS = ("greedy", "search:30")
 REPORTS = ROOT / "docs" / "studies"
-CURVES = 4  # games of which a report says when they were decided
+CURVES = 6  # games of which a report says when they were decided
+TABLE = 4  # seats of a report's games, where the box is for so many
 ROUNDS = (4, 10, 20, 40, 80, 160, 320, 640)
 # What is counted in a game besides its end, by the keys of its events; Berzerk is counted by round.
 WATCHED = {
@@ -198,9 +200,12 @@ def report_of(name: str) -> Path:
 
 
 def write_report(name: str, games: int) -> None:
-    """What the lab says of a box among greedy players, with the games worth a look as records."""
-    study = Study([Setting("our box", name, None, ariane.load(name).seats[0], {}, "greedy")], curves=CURVES).play(games)
-    report_of(name).write_text(lab_report.html(study, [], f"ariane lab {name} --games {games}"), encoding="utf-8")
+    """What the lab says of a box among both kinds of player, with the games worth a look as records."""
+    seats = min(TABLE, ariane.load(name).seats[-1])
+    study = Study([Setting(player, name, None, seats, {}, player) for player in PLAYERS], curves=CURVES).play(games)
+    asked = f"ariane lab {name} --seats {seats} --players {','.join(PLAYERS)} --games {games} --curves {CURVES}"
+    report_of(name).write_text(lab_report.html(study, [], asked), encoding="utf-8")
+    print(f"{report_of(name)}: {games} games of {seats} among each of {', '.join(PLAYERS)}", flush=True)
 
 
 def main() -> None:
@@ -215,13 +220,16 @@ def main() -> None:
     given.folder.mkdir(parents=True, exist_ok=True)
     end = time.monotonic() + given.minutes * 60
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
+    wanted = [number for number in ROUNDS if number < given.games] + [given.games] if given.games else []
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
-        for games in [number for number in ROUNDS if number < given.games] + [given.games]:
+        for games in wanted:
             for row in rows(given.only.split(",")):
                 go_on(row, games, given.folder, end, progress)
             print(f"up to {games} games each, {max(0.0, end - time.monotonic()) / 60:.1f} minutes left", flush=True)
     for name in given.only.split(",") if given.reports else ():
         write_report(name, given.reports)
+    if not wanted:
+        return
     found = {row: kept(row.path(given.folder)) for row in rows(ariane.names())}
     given.out.write_text(report(found), encoding="utf-8")
 

@@ -10,8 +10,9 @@ import pytest
 import ariane
 from ariane.core.components import Components
 from ariane.core.errors import BadComponents
-from ariane.core.faults import sentences, told
+from ariane.core.faults import refusal_told, sentences, told
 from ariane.core.registry import languages, load, names, our_components, words
+from ariane.table import boxes, press
 
 pytestmark = pytest.mark.once
 SOURCES = Path(ariane.__file__).parent
@@ -117,3 +118,48 @@ def test_a_box_opened_by_its_game_is_refused_in_french() -> None:
     with pytest.raises(BadComponents) as refused:
         load("kragmortha", Components(box, "mine"))
     assert "il faut" in told("kragmortha", refused.value.said, "fr")
+
+
+BROKEN = [
+    "a = = 4",
+    "a = [1,",
+    "[a\nb = 1",
+    "a = 1\na = 2\n",
+    "[a]\n[a]",
+    "a = 1 b",
+    "= 3",
+    'a = "\\q"',
+    "a = { b = 1",
+    "[[a]\n",
+    "a\n",
+    'a = "\x01"',
+    'a = "\\ud800"',
+    "a = 'x",
+    "a = " + "[" * 20,
+    "k" * 90 + " = 1",
+    "a = " + "1" * 60,
+    "a." * 20 + "b = 1",
+    "a" * 300_000,
+]
+
+
+@pytest.mark.parametrize("text", BROKEN, ids=lambda text: text[:12].encode("unicode_escape").decode())
+def test_what_cannot_be_read_at_all_is_told_in_all_languages(text: str) -> None:
+    with pytest.raises(BadComponents) as refused:
+        Components(text, "components")
+    for language in ("fr", "de"):
+        said = refusal_told("gotown", str(refused.value), "components", language)
+        english = {"is", "not", "this", "at", "line", "the", "value", "has", "have", "read", "cannot", "expected"}
+        assert not english & set(said.lower().replace(":", " ").replace(";", " ").split()), said
+
+
+def test_a_whole_refusal_says_line_field_and_fault() -> None:
+    message = "components, line 3: cards.ball is 99; it is a whole number from 0 to 12"
+    assert refusal_told("gotown", message, "components", "en") == message
+    assert refusal_told("gotown", message, "components", "fr") == (
+        "ligne 3\u00a0: cards.ball vaut 99\u00a0; il faut un nombre entier de 0 à 12"
+    )
+    for heavy in (boxes.TOO_HEAVY, press.TOO_HEAVY):
+        assert refusal_told("kragmortha", f"components: {heavy}", "components", "fr").startswith("cette boîte demande")
+        assert refusal_told("kragmortha", f"components: {heavy}", "components", "de").startswith("diese Schachtel zu")
+    assert refusal_told("gotown", "no such thing", "components", "fr") == "no such thing"

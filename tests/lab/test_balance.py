@@ -7,6 +7,7 @@ import pytest
 from rich.console import Console
 from rich.progress import Progress
 
+import ariane
 from bench import balance
 
 pytestmark = pytest.mark.once
@@ -49,7 +50,17 @@ def test_berzerk_is_told_by_round() -> None:
 def test_the_labs_report_of_a_box_is_written_and_linked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(balance, "REPORTS", tmp_path)
     monkeypatch.setattr(balance, "CURVES", 0)
+    monkeypatch.setattr(balance, "PLAYERS", ("greedy", "random"))
     assert "lab’s report" not in balance.report({ROW: []})
     balance.write_report("gotown", 2)
-    assert "Games worth a look" in (tmp_path / "box-gotown.html").read_text(encoding="utf-8")
+    written = (tmp_path / "box-gotown.html").read_text(encoding="utf-8")
+    assert "Games worth a look" in written
+    assert "ariane lab gotown --seats 4 --players greedy,random --games 2" in written
     assert f"[the lab’s report]({tmp_path.name}/box-gotown.html)" in balance.report({ROW: []})
+
+
+def test_the_docs_show_a_report_of_every_box() -> None:
+    told = (balance.ROOT / "docs" / "balance.md").read_text(encoding="utf-8")
+    for name in ariane.names():
+        assert "Games worth a look" in balance.report_of(name).read_text(encoding="utf-8")
+        assert f"[the lab’s report](studies/box-{name}.html)" in told

@@ -18,6 +18,7 @@ from ariane.lab.boxing import changed, single
 from ariane.lab.figures import (
     Measure,
     Pace,
+    Worth,
     comeback,
     decided,
     differences,
@@ -196,6 +197,19 @@ def test_rules_are_met_by_questions_events_and_refusals() -> None:
     assert not met["gotown.superthief"].acted or "gotown.superthief" in asked
 
 
+def test_a_rule_happens_by_its_last_word_by_an_end_and_by_a_text_that_it_quotes() -> None:
+    things = [{"dedale.dead-end": 2}, {"dedale.over-bag": 1}]
+    one = noted(0, [0.0, 0.0], things=things, reason="bag")
+    met = {each.rule: each for each in rules_met(load("dedale"), [one])}
+    assert met["dedale.minotaur.dead-end"].happened == 2.0
+    assert met["dedale.end.bag"].acted
+    assert not met["dedale.end.idle"].acted
+    text = noted(0, [1.0, 0.0], things=[{"MOVE BACK 7 SPACES": 3}, {}], reason="gootmu")
+    told = {each.rule: each for each in rules_met(load("gootmu"), [text])}
+    assert told["gootmu.sq.back"].happened == 3.0
+    assert not told["gootmu.sq.forward"].acted
+
+
 def test_minutes_follow_what_people_took_for_each_question() -> None:
     games = [noted(number, [1.0, 0.0], asked={"play": 4, "rob": 2}) for number in range(3)]
     pace = Pace(10.0, {"play": 30.0}, 50)
@@ -257,3 +271,13 @@ def test_the_report_says_what_was_found_and_needs_nothing_else(study: Study) -> 
 def test_tables_for_notebooks(study: Study) -> None:
     assert study.table().height == 2 * GAMES
     assert set(study.figure_table()["key"]) >= {"win seat 1", "decisions", "decided"}
+
+
+def test_squares_hardly_anybody_comes_to_are_told_by_their_number(
+    study: Study, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rare = [Worth(thing, 0.01, 0.01, 0.0, -1.0, 1.0, 1) for thing in ("k17", "gotown.ball", "e3")]
+    monkeypatch.setattr(Study, "worths", lambda _study, _label: rare)
+    told = report.dead(study, study.settings[0].label)
+    assert "ball (in 1.0% of games)" in told
+    assert told[-1] == "2 squares (each in fewer than 2% of games)"

@@ -10,12 +10,14 @@ from ariane.core.errors import BadComponents
 from ariane.core.registry import our_components
 from ariane.table import boxes
 from ariane.table.boxes import Boxes
+from ariane.table.meter import Account, Meter
 from tests.core.test_weighing import HEAVY
 from tests.table.conftest import Serve
 from tests.table.test_web import OPEN
 
 pytestmark = pytest.mark.once
 
+ACCOUNT = Account(Meter((1.0, 1e6)), "somebody")
 GOTOWN = our_components("gotown").text
 
 
@@ -64,14 +66,14 @@ def test_the_worker_has_no_more_time_than_it_is_given(monkeypatch: pytest.Monkey
     async def ask() -> None:
         tried = Boxes(seconds=60)
         try:
-            await tried.check("gotown", GOTOWN, 2, {}, "")  # so that it has come in
+            await tried.check("gotown", GOTOWN, 2, {}, "en", ACCOUNT)  # so that it has come in
             tried.worker.patience = 0.5
             with monkeypatch.context() as now:
                 now.setattr(boxes, "try_box", endless)
                 with pytest.raises(BadComponents, match="too much time or memory"):
-                    await tried.check("gotown", GOTOWN, 2, {}, "")
+                    await tried.check("gotown", GOTOWN, 2, {}, "en", ACCOUNT)
             tried.worker.patience = 60
-            await tried.check("gotown", GOTOWN, 2, {}, "")
+            await tried.check("gotown", GOTOWN, 2, {}, "en", ACCOUNT)
         finally:
             tried.close()
 

@@ -254,3 +254,32 @@ def test_join_seats_you_and_waiting_shows_the_game(visitor: Visitor, browser: Br
     assert "#" not in guest.page.url
     context.close()
     assert guest.wrong == []
+
+
+def test_house_rules_are_chosen_under_their_rulings_and_told_to_whoever_comes(
+    visitor: Visitor, browser: Browser, server: Server
+) -> None:
+    page = visitor.page
+    visitor.home("fr")
+    card = page.locator("[data-game=gotown]")
+    card.locator("summary").click()
+    rules = card.locator(".house-rules")
+    assert "Règles maison" in rules.inner_text()
+    assert not rules.locator("input:checked").count(), "by default the rulings hold"
+    link = rules.locator("[data-rule='gotown.turn.draw-limit']")
+    assert (link.get_attribute("href") or "").endswith("/games/gotown/rules#gotown.turn.draw-limit")
+    rules.locator("[name=nine]").check()
+    card.locator("[name=seats]").select_option("2")
+    card.locator("form button").click()
+    page.wait_for_url("**/tables/*")
+    page.locator("#page-agreed li", has_text="Neuf cartes").wait_for()
+    context, friend = another(browser, server)
+    try:
+        friend.page.goto(page.url.partition("#")[0] + "?lang=en")
+        friend.page.locator("#page-box", has_text="Agreed at this table: Nine cards").wait_for()
+        agreed = friend.page.locator("#page-agreed li")
+        assert agreed.count() == 1, "what is as usual is not told"
+        assert "only nine or more in hand" in agreed.inner_text()
+        assert agreed.locator("a").get_attribute("data-rule") == "gotown.turn.draw-limit"
+    finally:
+        context.close()

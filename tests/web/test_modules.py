@@ -103,6 +103,7 @@ SENT: dict[str, type[msgspec.Struct]] = {
         groups.GroupTable,
         groups.GroupPlace,
         groups.GroupLook,
+        shelf.Agreed,
         looks.BoxNote,
         workshop.MarkLook,
         workshop.DrawingLook,

@@ -8,12 +8,14 @@ import pytest
 
 from ariane.core.errors import BadComponents
 from ariane.core.registry import our_components
+from ariane.table.meter import Account, Meter
 from ariane.table.press import KEPT, Press
 from ariane.table.refusals import Refused
 from tests.table.conftest import Server
 from tests.web.player import Player
 
 pytestmark = pytest.mark.once
+SOMEBODY = Account(Meter((1.0, 1e6)), "somebody")
 
 
 def test_the_button_on_the_games_page_gives_the_box_as_pdf(visitor: Player) -> None:
@@ -46,16 +48,16 @@ def test_a_box_of_ones_own_is_printed_and_a_wrong_one_is_refused_with_its_line(s
 def test_without_the_extra_the_press_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ariane.printing.installed", lambda: False)
     with pytest.raises(Refused, match=r"pip install 'ariane\[print\]'"):
-        asyncio.run(Press().pdf(("gotown", None, "en", "a4"), "somebody"))
+        asyncio.run(Press().pdf(("gotown", None, "en", "a4"), SOMEBODY))
 
 
 def test_a_box_that_takes_too_long_is_given_up_and_ours_is_set_once() -> None:
     async def visit() -> None:
         press = Press(seconds=0.0)
         with pytest.raises(BadComponents, match="too much time or memory"):
-            await press.pdf(("gotown", our_components("gotown").text, "en", "a4"), "somebody")
+            await press.pdf(("gotown", our_components("gotown").text, "en", "a4"), SOMEBODY)
         press.kept[("gotown", None, "en", "a4")] = b"%PDF"
-        assert await press.pdf(("gotown", None, "en", "a4"), "somebody") == b"%PDF"
+        assert await press.pdf(("gotown", None, "en", "a4"), SOMEBODY) == b"%PDF"
         press.close()
 
     assert KEPT > 5

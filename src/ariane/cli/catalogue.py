@@ -52,7 +52,8 @@ def games(lang: Language = None, as_json: Json = False) -> None:
         for option in game.options.values():
             text = speech.option_text(game, option.key, code)
             usual = ("yes" if option.default else "no") if option.kind == "flag" else option.default
-            console.print(Text(f"  --option {option.key}={usual}  {text} · {option.allowed(game.seats[-1])}", "dim"))
+            about = " · ".join([text, option.allowed(game.seats[-1]), *option_rules(game.name).get(option.key, ())])
+            console.print(Text(f"  --option {option.key}={usual}  {about}", "dim"))
         console.print()
 
 
@@ -76,6 +77,7 @@ def _facts(game: Game, code: str) -> dict[str, object]:
                 "allowed": option.allowed(game.seats[-1]),
                 "text": speech.option_text(game, option.key, code),
                 "rules": option_rules(game.name).get(option.key, ()),
+                "house": option.house,
             }
             for option in game.options.values()
         ],

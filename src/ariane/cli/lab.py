@@ -150,7 +150,7 @@ def _studied(
     """The boxes and the options that are compared: what is given first, then what it is changed to."""
     boxes: list[Components | None] = [box]
     options: list[dict[str, Value]] = [{}]
-    ours = box or our_components(game.name)
+    ours = box or Components(our_components(game.name).text, "our box")
     if against is not None:
         boxes.append(None if str(against) == "ours" else Components.read(against))
     if changes:

@@ -126,7 +126,8 @@ class Menu:
             self.console.print(Text(self.say("menu-number", text=answer[:40], least=least, most=most)))
 
     def options(self, game: Game, seats: int) -> dict[str, Value]:
-        return {option.key: self.option(game, option, seats) for option in game.options.values()}
+        """House rules are not asked for: whoever wants one gives it with `--option`."""
+        return {option.key: self.option(game, option, seats) for option in game.options.values() if not option.house}
 
     def option(self, game: Game, option: Option, seats: int) -> Value:
         usual = str(option.default)

@@ -22,9 +22,10 @@ class Components:
         try:
             self.data: dict[str, object] = tomllib.loads(text)
         except ValueError as error:
-            at = re.search(r"at line (\d+)", str(error))
-            said = f"this is not TOML: {error}"
-            raise BadComponents(f"{source}: {said}", line=int(at[1]) if at else None, said=said) from None
+            at = re.search(r" \(at line (\d+), column \d+\)$", str(error))
+            said = f"this is not TOML: {str(error)[: at.start()] if at else error}"
+            message = f"{source}: this is not TOML: {error}"
+            raise BadComponents(message, line=int(at[1]) if at else None, said=said) from None
         self.text = text
         self.source = source
         matter = {key: value for key, value in self.data.items() if key != "about"}

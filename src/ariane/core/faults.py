@@ -13,6 +13,7 @@ from importlib.resources.abc import Traversable
 from ariane.core.registry import folder, known, words
 
 MESSAGE = re.compile(r"^(fault-[\w-]+) = (.+)$", re.MULTILINE)
+WHY = "why"  # a place for a sentence that is told in its turn
 PLACE = re.compile(r"\{ \$(\w+) \}")
 
 
@@ -22,8 +23,23 @@ def told(game: str, said: str, language: str) -> str:
         return said
     for key, pattern in sentences(game):
         if found := pattern.fullmatch(said):
-            return words(game, language)(key, **found.groupdict())
+            places = found.groupdict()
+            if WHY in places:
+                places[WHY] = told(game, places[WHY], language)
+            return words(game, language)(key, **places)
     return said
+
+
+def refusal_told(game: str, message: str, source: str, language: str) -> str:
+    """A whole refusal in this language: where in the file, the field, and what is wrong with it."""
+    found = re.fullmatch(rf"{re.escape(source)}(?:, line (?P<line>\d+))?: (?P<said>.+)", message, re.DOTALL)
+    if language == "en" or found is None:
+        return message
+    said = told(game, found["said"], language)
+    if said == found["said"]:
+        field, _, wrong = said.partition(" ")
+        said = f"{field} {told(game, wrong, language)}"
+    return said if found["line"] is None else words(game, language)("box-line", line=found["line"], said=said)
 
 
 @cache

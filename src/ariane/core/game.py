@@ -47,6 +47,7 @@ class Option:
         least: int = 0,
         most: int = 0,
         since: int = 1,
+        house: bool = False,
     ) -> None:
         self.key = key
         self.kind = kind
@@ -55,6 +56,11 @@ class Option:
         self.least = least
         self.most = most
         self.since = since  # the first version of the rules with it: records of earlier ones do not name it
+        self.house = house  # a ruling of ours put otherwise: named only where a table chose it, see core/houserules.py
+
+    def is_named(self, value: Value, rules: int) -> bool:
+        """Whether a record of this version of the rules names it."""
+        return value != self.default if self.house else self.since <= rules
 
     def allowed(self, seats: int) -> str:
         """What would be right, for people."""

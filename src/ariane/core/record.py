@@ -248,7 +248,7 @@ class Record:
         head += [
             f"option {key} {_option_text(value)}"
             for key, value in self.options.items()
-            if self.game.options[key].since <= self.rules
+            if self.game.options[key].is_named(value, self.rules)
         ]
         head.append(f"components {self.game.components.digest}")
         if not known(self.game.name) or self.game.components.digest not in released(self.game.name):

@@ -1,5 +1,6 @@
 """The report of a study: one HTML file that needs nothing else, and ten lines for the terminal."""
 
+import re
 from base64 import b64encode
 from importlib.resources import files
 from pathlib import Path
@@ -71,6 +72,7 @@ def _skill(rungs: list[Rung]) -> str:
 
 DEAD = 0.01  # of the win: what is worth less to whoever may use it makes no difference
 SELDOM = 0.02  # of the games
+SQUARE = re.compile("[a-z]{1,2}[0-9]{1,2}")  # where a maze is laid anew in every game, squares are told by their number
 
 
 def strong(study: Study, label: str) -> list[str]:
@@ -93,8 +95,10 @@ def dead(study: Study, label: str) -> list[str]:
         if one.used >= SELDOM and one.low > -DEAD and one.high < DEAD
     ]
     seldom = [one for one in study.worths(label) if one.games < SELDOM]
-    found += [f"{plots.called(game, one.thing)} (in {one.games:.1%} of games)" for one in seldom]
-    return found + [f"{text} (in none)" for text in study.unmet(label)]
+    squares = [one for one in seldom if SQUARE.fullmatch(one.thing)]
+    found += [f"{plots.called(game, one.thing)} (in {one.games:.1%} of games)" for one in seldom if one not in squares]
+    found += [f"{text} (in none)" for text in study.unmet(label)]
+    return found + ([f"{len(squares)} squares (each in fewer than {SELDOM:.0%} of games)"] if squares else [])
 
 
 def _priced(study: Study, label: str) -> list[str]:

@@ -1,5 +1,6 @@
 """What was met: rules, by questions, events and refusals; and texts of the box that nobody ever came to."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ class Met(NamedTuple):
     rule: str
     kind: str
     asked: float  # choices at questions for which the book is opened at this rule
-    happened: float  # events that bear the name of its chapter: `gotown.steal` for every gotown.steal.…
+    happened: float  # events and ends that bear its name or that of its chapter, and printed texts that it quotes
     refused: float  # moves it forbade, of those that were tried
     acted: bool
 
@@ -24,20 +25,26 @@ def rules_met(game: Game, noted: Sequence[Noted]) -> list[Met]:
     count = len(noted)
     asked: dict[str, int] = {}
     events: dict[str, int] = {}
+    texts: dict[str, int] = {}
     refused: dict[str, int] = {}
     for one in noted:
         for question, times in one.asked.items():
             for rule in game.rulebook.asks.get(question, ()):
                 asked[rule] = asked.get(rule, 0) + times
+        end = f"{game.name}.{one.reason}"
+        events[end] = events.get(end, 0) + 1
         for seat in one.things:
             for thing, times in seat.items():
                 if thing.startswith(f"{game.name}."):
                     events[thing] = events.get(thing, 0) + times
+                elif " " in thing and thing.isupper():
+                    texts[thing] = texts.get(thing, 0) + times
         for rule, times in one.refused.items():
             refused[rule] = refused.get(rule, 0) + times
     found = []
     for key, written in game.rulebook.items():
         happened = sum(times for event, times in events.items() if names(event, key))
+        happened += sum(times for text, times in texts.items() if quotes(written.text, text))
         told = asked.get(key, 0), happened, refused.get(key, 0)
         parts = [times / count for times in told]
         found.append(Met(key, written.kind, parts[0], parts[1], parts[2], any(told)))
@@ -45,8 +52,14 @@ def rules_met(game: Game, noted: Sequence[Noted]) -> list[Met]:
 
 
 def names(event: str, rule: str) -> bool:
-    """Whether an event bears the name of the rule, or of the chapter it stands in."""
-    return rule == event or rule.startswith(f"{event}.") or event.startswith(f"{rule}-")
+    """Whether an event bears the name of the rule, its last word (`gotown.draw`: gotown.turn.draw) or its chapter."""
+    word = event.partition(".")[2].removeprefix("over-")
+    return rule == event or rule.startswith(f"{event}.") or event.startswith(f"{rule}-") or rule.endswith(f".{word}")
+
+
+def quotes(rule: str, text: str) -> bool:
+    """Whether a rule is about a printed text, whatever its number: it is quoted with one, and printed with several."""
+    return re.sub("[0-9]+", "1", text) in re.sub("[0-9]+", "1", rule)
 
 
 def unmet(box: Components, noted: Sequence[Noted]) -> list[str]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ariane.core.chance import Rng
 from ariane.core.errors import ArianeError
-from ariane.core.game import CHANCE, OVER, Game, State, Valuation, Value
+from ariane.core.game import CHANCE, OVER, Game, Option, State, Valuation, Value
 from ariane.players.greedy import GreedyPlayer
 from ariane.players.playouts import decide
 
@@ -25,7 +25,9 @@ class Setup(NamedTuple):
         return self.game.new(self.seats, **self.options)
 
     def __str__(self) -> str:
-        chosen = "".join(f" {key}={_plain(value)}" for key, value in self.options.items())
+        known, rules = self.game.options, self.game.rules_version
+        named = {key: value for key, value in self.options.items() if known[key].is_named(value, rules)}
+        chosen = "".join(f" {key}={_plain(value)}" for key, value in named.items())
         return f"{self.game.name} seats={self.seats}{chosen}"
 
 
@@ -64,13 +66,27 @@ class LawBroken(ArianeError):
 
 
 def setups(game: Game, seats: int | None = None, options: dict[str, Value] | None = None) -> Iterator[Setup]:
-    """Every number of seats with every combination of the options' samples, but for what is given."""
+    """Every number of seats with every combination of the options' samples, but for what is given.
+
+    House rules do not multiply that: where nothing is given, each is tried alone, then all of them at once.
+    """
     given = options or {}
     for count in game.seats if seats is None else [seats]:
         settled = game.settle(count, given)
-        choices = [[settled[key]] if key in given else option.samples(count) for key, option in game.options.items()]
+        choices = [
+            [settled[key]] if key in given or option.house else option.samples(count)
+            for key, option in game.options.items()
+        ]
         for values in product(*choices):
-            yield Setup(game, count, game.settle(count, dict(zip(game.options, values, strict=True))))
+            yield Setup(game, count, dict(zip(game.options, values, strict=True)))
+        house = [key for key, option in game.options.items() if option.house and options is None]
+        for chosen in [[key] for key in house] + ([house] if len(house) > 1 else []):
+            others = {key: _otherwise(game.options[key], count) for key in chosen}
+            yield Setup(game, count, {**settled, **others})
+
+
+def _otherwise(option: Option, seats: int) -> Value:
+    return next(value for value in option.samples(seats) if value != option.default)
 
 
 # Games to look at

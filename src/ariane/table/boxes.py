@@ -1,17 +1,22 @@
 """Boxes of strangers: opened and drawn in a process with limits before a table is set with one."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from ariane.core.chance import Rng
 from ariane.core.components import Components
 from ariane.core.errors import ArianeError, BadComponents
+from ariane.core.faults import refusal_told
 from ariane.core.game import PUBLIC, Value
 from ariane.core.registry import load
 from ariane.core.views import picture
 from ariane.core.weighing import weigh
 from ariane.players.playouts import play_on
 from ariane.table.entries import Opening
+from ariane.table.errands import run
 from ariane.table.match import box_of
+from ariane.table.meter import Account
 from ariane.table.workers import Given, Worker, settle_in
 
 SECONDS = 10.0  # to open and draw a box
@@ -27,18 +32,30 @@ class Boxes:
     def __init__(self, seconds: float = SECONDS, memory: int = MEMORY) -> None:
         self.worker = Worker(seconds, settle_within, memory)
 
-    async def check(self, game: str, text: str, seats: int, options: dict[str, Value], client: str) -> None:
+    async def check(
+        self, game: str, text: str, seats: int, options: dict[str, Value], language: str, account: Account
+    ) -> None:
         """Says what is wrong with a box: at a glance where that will do, else by opening it elsewhere."""
-        weigh(text, SOURCE)
-        try:
-            wrong = await self.worker.do(try_box, game, text, seats, options, client=client)
-        except Given:
-            raise BadComponents(f"{SOURCE}: {TOO_HEAVY}") from None
-        if wrong is not None:
-            raise BadComponents(wrong)
+        with refusing(game, language):
+            weigh(text, SOURCE)
+            try:
+                wrong = await run(self.worker, account, try_box, game, text, seats, options)
+            except Given:
+                wrong = f"{SOURCE}: {TOO_HEAVY}"
+            if wrong is not None:
+                raise BadComponents(wrong)
 
     def close(self) -> None:
         self.worker.give_up()
+
+
+@contextmanager
+def refusing(game: str, language: str) -> Iterator[None]:
+    """Refuses a box in the language of whoever sent it."""
+    try:
+        yield
+    except BadComponents as error:
+        raise BadComponents(refusal_told(game, str(error), SOURCE, language), error.place, error.line) from None
 
 
 async def unpack(opening: Opening) -> None:

@@ -20,6 +20,7 @@ from ariane.table.entries import Opening
 from ariane.table.match import Match
 from ariane.table.patience import DAYS
 from ariane.table.resting import DAY, MOST
+from ariane.table.shelf import Agreed, agreed
 from ariane.table.steps import ENDED, RUNNING, Note, Sentence, Step
 from ariane.table.ways import WayLook, winning
 from ariane.table.ways import ways as walks
@@ -221,6 +222,7 @@ class View(msgspec.Struct, frozen=True):
     drawn: Drawn
     log: list[News]
     box: BoxNote | None = None  # only where the match is not played with a box of ours
+    agreed: list[Agreed] = []  # options that are not as usual
     rated: bool = False
 
 
@@ -274,6 +276,7 @@ def look(match: Match, viewer: int, language: str, drawn: Drawn | None = None, w
         drawn=draw(match, viewer, language, WAYS) if drawn is None else drawn,
         log=log(match, viewer, language, words=words),
         box=own_box(opening),
+        agreed=[] if match.broken else agreed(match.game, opening.options, language),
     )
 
 

@@ -7,7 +7,9 @@ from ariane.core.components import Components
 from ariane.core.errors import ArianeError, BadComponents
 from ariane.core.registry import load
 from ariane.core.weighing import weigh
-from ariane.table.boxes import SOURCE, settle_within
+from ariane.table.boxes import SOURCE, refusing, settle_within
+from ariane.table.errands import run
+from ariane.table.meter import Account
 from ariane.table.refusals import Refused
 from ariane.table.workers import Given, Worker
 
@@ -27,20 +29,25 @@ class Press:
         self.worker = Worker(seconds, settle_within, memory)
         self.kept: OrderedDict[Order, bytes] = OrderedDict()
 
-    async def pdf(self, order: Order, client: str) -> bytes:
+    async def pdf(self, order: Order, account: Account, language: str | None = None) -> bytes:
+        """A box of somebody's own is refused in the language they read, which the game may not speak."""
         if not printing.installed():
             raise Refused("not-ready", printing.MISSING)
         if order in self.kept:
             self.kept.move_to_end(order)
             return self.kept[order]
-        if order[1] is not None:
-            weigh(order[1], SOURCE)
+        with refusing(order[0], language or order[2]):
+            if order[1] is not None:
+                weigh(order[1], SOURCE)
+            return await self._set(order, account)
+
+    async def _set(self, order: Order, account: Account) -> bytes:
         if self.worker.waiting >= WAITING:
             raise Refused("too-many", "Many people are printing just now; ask again in a moment")
         try:
-            made = await self.worker.do(set_box, order, client=client)
+            made = await run(self.worker, account, set_box, order)
         except Given:
-            raise BadComponents(f"{SOURCE}: {TOO_HEAVY}") from None
+            made = f"{SOURCE}: {TOO_HEAVY}"
         if isinstance(made, str):
             raise BadComponents(made)
         if order[1] is None:

@@ -1,5 +1,7 @@
 """The shelf: which games there are, with their options and rulebooks, as the API tells them."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from ariane.core.game import Game, Option, Value
@@ -18,6 +20,15 @@ class OptionLook(msgspec.Struct, frozen=True):
     most: int
     text: str
     rules: list[str] = []  # the ids of the rules it is about
+    house: bool = False  # a house rule: a ruling of ours, put otherwise
+
+
+class Agreed(msgspec.Struct, frozen=True):
+    """An option that a table has chosen otherwise than usual, in words, and the rules it is about."""
+
+    text: str
+    off: bool  # what is usually there is left out
+    rules: list[str]
 
 
 class GameLook(msgspec.Struct, frozen=True):
@@ -80,8 +91,31 @@ def _option(game: str, option: Option, language: str) -> OptionLook:
     text = _word(game, language, f"option-{option.key}", option.key)
     rules = list(option_rules(game).get(option.key, ()))
     return OptionLook(
-        option.key, option.kind, option.default, list(option.choices), option.least, option.most, text, rules
+        option.key,
+        option.kind,
+        option.default,
+        list(option.choices),
+        option.least,
+        option.most,
+        text,
+        rules,
+        option.house,
     )
+
+
+def agreed(game: Game, options: Mapping[str, Value], language: str) -> list[Agreed]:
+    """What is not as usual at a table with these options; who begins is seen anyway."""
+    found = []
+    for option in game.options.values():
+        value = options.get(option.key, option.default)
+        if value != option.default and option.kind != "seat":
+            text = _word(game.name, language, f"option-{option.key}", option.key)
+            if option.kind == "choice":
+                text = _word(game.name, language, f"option-{option.key}-{value}", f"{text}: {value}")
+            elif option.kind == "number":
+                text = f"{text}: {value}"
+            found.append(Agreed(text, value is False, list(option_rules(game.name).get(option.key, ()))))
+    return found
 
 
 def rules(name: str, language: str) -> list[RuleLook]:

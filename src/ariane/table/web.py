@@ -291,8 +291,8 @@ def _serve_matches(app: FastAPI, authority: Authority) -> None:
         check_bots(request, form.seats)
         options = dict(form.options)
         if form.components is not None:
-            asker = client_of(request.scope)
-            await authority.boxes.check(form.game, form.components, len(form.seats), options, asker)
+            asker = request.scope["account"]
+            await authority.boxes.check(form.game, form.components, len(form.seats), options, form.language, asker)
         opening = await asyncio.to_thread(
             authority.prepare,
             form.game,

@@ -25,14 +25,13 @@ def serve_workshop(app: FastAPI, boxes: Boxes) -> None:
     @app.post("/api/games/{game}/box", summary="Check, change and draw a box", responses=docs.gives(BoxLook))
     async def look(request: Request, game: str, form: models.BoxForm, language: LanguageQuery = "en") -> Response:
         edits = [(edit.place, edit.value) for edit in form.edits]
-        told = spoken(load(game).name, language)
-        return answer(await workshop.look(game, form.text, edits, form.draw, told, request.scope["account"]))
+        name, account = load(game).name, request.scope["account"]
+        return answer(await workshop.look(name, form.text, edits, form.draw, language, account))
 
     @app.post("/api/games/{game}/box/trial", summary="Try a box out", responses=docs.gives(BoxTrial))
     async def trial(request: Request, game: str, form: models.BoxTrialForm, language: LanguageQuery = "en") -> Response:
-        told = spoken(load(game).name, language)
         tried = workshop.glance if form.glance else workshop.try_out
-        return answer(await tried(game, form.text, form.seats, told, request.scope["account"]))
+        return answer(await tried(load(game).name, form.text, form.seats, language, request.scope["account"]))
 
     @app.post("/api/records", summary="Look into a record", responses=docs.gives(RecordLook))
     async def record(request: Request, form: models.RecordForm, language: LanguageQuery = "en") -> Response:

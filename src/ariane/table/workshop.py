@@ -22,7 +22,8 @@ from ariane.core.weighing import weigh
 from ariane.players.house import USUAL, seat_player
 from ariane.players.playouts import NO_MOVE, next_move, tell
 from ariane.table.amending import Edit, amended
-from ariane.table.boxes import DRAWING, SOURCE, TOO_HEAVY, Boxes
+from ariane.table.boxes import DRAWING, SOURCE, TOO_HEAVY, Boxes, refusing
+from ariane.table.errands import run
 from ariane.table.meter import Account
 from ariane.table.records import TOO_LONG, RecordLook, look_into
 from ariane.table.refusals import Refused
@@ -146,23 +147,29 @@ class Workshop:
     async def look(
         self, game: str, text: str, edits: list[Edit], draw: list[str], language: str, account: Account
     ) -> BoxLook:
-        weigh(text, SOURCE)
-        return await self._do(account, TOO_HEAVY, look_at, game, text, edits, draw, language)
+        try:
+            weigh(text, SOURCE)
+        except BadComponents as error:
+            return unread(text, error, game, language)
+        with refusing(game, language):
+            return await self._do(account, TOO_HEAVY, look_at, game, text, edits, draw, language)
 
     async def try_out(self, game: str, text: str, seats: int, language: str, account: Account) -> BoxTrial:
-        weigh(text, SOURCE)
-        return await self._do(account, TOO_HEAVY, try_out, game, text, seats, language, TRYING)
+        with refusing(game, language):
+            weigh(text, SOURCE)
+            return await self._do(account, TOO_HEAVY, try_out, game, text, seats, language, TRYING)
 
     async def glance(self, game: str, text: str, seats: int, language: str, account: Account) -> BoxTrial:
         """The same in passing, after every change: of a client's boxes that wait only the latest is tried."""
-        weigh(text, SOURCE)
         client = account.client
         mine = self.latest[client] = self.latest.get(client, 0) + 1
         try:
             async with self.glancing.setdefault(client, asyncio.Lock()):
                 if self.latest[client] != mine:
                     raise Refused("not-now", "A later change of the box is tried instead")
-                return await self._do(account, TOO_HEAVY, try_out, game, text, seats, language, GLANCING)
+                with refusing(game, language):
+                    weigh(text, SOURCE)
+                    return await self._do(account, TOO_HEAVY, try_out, game, text, seats, language, GLANCING)
         finally:
             if self.latest.get(client) == mine:
                 del self.latest[client], self.glancing[client]
@@ -172,16 +179,13 @@ class Workshop:
         return await self._do(account, TOO_LONG, look_into, text, step, eyes, language)
 
     async def _do(self, account: Account, heavy: str, work: Callable[..., Done], *arguments: object) -> Done:
-        began = time.monotonic()
         try:
-            seconds, done = await self.boxes.worker.do(timed, work, *arguments, client=account.client)
+            done: Done | str = await run(self.boxes.worker, account, in_words, work, *arguments)
         except Given:
-            account.meter.charge(account.client, min(time.monotonic() - began, self.boxes.worker.patience))
-            raise BadComponents(f"{SOURCE}: {heavy}") from None
-        account.meter.charge(account.client, seconds)
+            done = f"{SOURCE}: {heavy}"
         if isinstance(done, str):
             raise BadComponents(done)
-        return done  # type: ignore[no-any-return]  # what the worker does is not known across processes
+        return done
 
 
 def shelf(game: str, language: str) -> BoxShelf:
@@ -224,18 +228,16 @@ def _drawing_look(drawing: schemas.Drawing, label: Label) -> DrawingLook:
 # In the worker
 
 
-def timed(work: Callable[..., Done], *arguments: object) -> tuple[float, Done | str]:
-    """How much of the processor it took, and what came of it, or why nothing did."""
-    began = time.process_time()
+def in_words(work: Callable[..., Done], *arguments: object) -> Done | str:
+    """What comes of it, or why nothing does."""
     try:
-        done: Done | str = work(*arguments)
+        return work(*arguments)
     except ArianeError as error:
-        done = str(error)
+        return str(error)
     except (MemoryError, RecursionError):
-        done = f"{SOURCE}: {TOO_HEAVY}"
+        return f"{SOURCE}: {TOO_HEAVY}"
     except Exception as error:  # noqa: BLE001 whatever a stranger's box does to a game, it is the box that is refused
-        done = f"{SOURCE}: the game cannot be played with this box ({type(error).__name__})"
-    return time.process_time() - began, done
+        return f"{SOURCE}: the game cannot be played with this box ({type(error).__name__})"
 
 
 def look_at(game: str, text: str, edits: list[Edit], draw: list[str], language: str) -> BoxLook:
@@ -245,10 +247,15 @@ def look_at(game: str, text: str, edits: list[Edit], draw: list[str], language: 
     try:
         box = Components(text, SOURCE)
     except BadComponents as error:
-        return BoxLook(text, None, None, False, {}, [_fault(error, game, language)], {})
+        return unread(text, error, game, language)
     opened, wrong = _opened(game, box, language)
     drawn = _drawn(opened, draw, language) if opened is not None else {}
     return BoxLook(text, plain(box.data), box.digest, box.digest in released(game), about(box.data), wrong, drawn)
+
+
+def unread(text: str, error: BadComponents, game: str, language: str) -> BoxLook:
+    """A text that is no box, and where it stops being one."""
+    return BoxLook(text, None, None, False, {}, [_fault(error, game, language)], {})
 
 
 def plain(data: Any) -> Any:

@@ -6,7 +6,6 @@ from fastapi import FastAPI, Query, Request, Response
 
 from ariane.core.registry import languages, load
 from ariane.table import docs
-from ariane.table.guard import client_of
 from ariane.table.looks import spoken as in_words
 from ariane.table.models import PrintForm
 from ariane.table.press import Press
@@ -26,7 +25,7 @@ def serve_printing(app: FastAPI) -> None:
     async def ours(request: Request, game: str, paper: PaperQuery = "a4") -> Response:
         name = load(game).name
         language = spoken(request, tuple(languages(name)))
-        made = await press.pdf((name, None, language, paper), client_of(request.scope))
+        made = await press.pdf((name, None, language, paper), request.scope["account"])
         return _sent(made, name, Vary="Accept-Language, Cookie")
 
     refused = {status: told for status, told in docs.gives(str).items() if status != 200}
@@ -40,7 +39,7 @@ def serve_printing(app: FastAPI) -> None:
     async def yours(request: Request, game: str, form: PrintForm) -> Response:
         name = load(game).name
         order = name, form.components, in_words(name, form.language), form.paper
-        return _sent(await press.pdf(order, client_of(request.scope)), name)
+        return _sent(await press.pdf(order, request.scope["account"], form.language), name)
 
 
 def _sent(made: bytes, name: str, **headers: str) -> Response:

@@ -2,6 +2,7 @@
 
 import pytest
 
+import ariane
 from ariane import PUBLIC, Rng, State
 from tests.games.kragmortha.story import find, lay, play
 
@@ -114,3 +115,12 @@ def test_a_record_for_one_pair_of_eyes_hides_draws_and_peeks() -> None:
     play(state, "peek limp", "peek elbows", "peek hum", "card 1", "step north", "stop")
     drawn = state.moves()[0]
     assert (state.unseen(drawn, 0), state.unseen(drawn, 2)) == (False, True)
+
+
+@pytest.mark.rule("kragmortha.hidden")
+def test_a_card_shown_to_all_is_told_at_its_place_in_the_hand() -> None:
+    """Hands lie in their order before all eyes: whoever saw a card knows which one it is."""
+    hands = "goblin-crystal+crystal!all goblin-stones+stones", "goblin-stones+stones goblin-crystal+crystal!all"
+    told = [ariane.tell(lay(f"seats 2\ngoblins a1 c1\nhand 2: {hand}\n"), 0, "en") for hand in hands]
+    assert told[0] != told[1]
+    assert ", oldest card first: ?, " in told[1]

@@ -48,6 +48,7 @@ PARTS: Final = [
 
 # Lines of a dump that a seat may know and these numbers do not say.
 OMITS: Final = {
+    "house": "house rules, the same from the first move to the last",
     "last": "the last piece's way, for the page",
     "first": "who was the Humanoid first, once that no longer matters",
 }

@@ -41,7 +41,7 @@ def fill_walk(at: Position, buffer: vec[i64]) -> i64:
         if at.can_eliminate(robot):  # berzerk.attack.several, berzerk.attack.optional
             buffer[n] = moves.ELIMINATE + robot
             n += 1
-    if steps == 0:
+    if steps == 0 or at.may_stop_early():
         buffer[n] = moves.STOP
         n += 1
     return n

@@ -4,11 +4,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.errors import BadPosition
+from ariane.core.houserules import house_lines, read_house
 from ariane.core.lines import Line, read_lines
 from ariane.core.maze import NOWHERE
 from ariane.games.berzerk import moves
 from ariane.games.berzerk.box import DIRECTION_NAMES, ROBOTS, SQUARES, square_name, square_of
-from ariane.games.berzerk.position import ASKS, GONE, HUMANOID, LIVES, NOBODY, OTTO_SIDE, ROUNDS, Phase
+from ariane.games.berzerk.position import ASKS, GONE, HOUSE, HUMANOID, LIVES, NOBODY, OTTO_SIDE, ROUNDS, Phase
 from ariane.games.berzerk.rules import LONGEST_WALK, TURNS, Berzerk, BerzerkGame
 
 # Moves
@@ -53,6 +54,7 @@ def dump(state: Berzerk) -> str:
         f"roll {state.roll}",
         f"left {state.left}",
     ]
+    lines += house_lines(int(state.house), HOUSE)
     if state.by_lives == 1:
         lines.append("lives-decide yes")
     if state.walked > 0:
@@ -86,6 +88,7 @@ KEYS = {
     "mover": False,
     "moved": False,
     "last": False,
+    "house": False,
     "lives-decide": False,
 }
 
@@ -142,6 +145,8 @@ def _read(state: Berzerk, line: Line) -> None:
             state.mover = line.integer(1, int(ROBOTS)) - 1
         case "moved":
             state.moved = sum(1 << (robot - 1) for robot in set(line.integers(1, int(ROBOTS))))
+        case "house":
+            state.house = read_house(line, HOUSE)
         case "lives-decide":
             state.by_lives = int(line.flag())
         case "path":

@@ -18,6 +18,10 @@ AWAKE_AT: Final[i64] = 2
 EXIT_AT: Final[i64] = 4
 ONE_WAY_AT: Final[i64] = 5
 
+# House rules, a bit each in this order.
+HOUSE: Final = ("stop",)
+STOPS: Final[i64] = 1  # berzerk.move.full: the Humanoid may stop early, once it has made a step
+
 
 class Phase:
     """What is being asked."""
@@ -64,6 +68,8 @@ class Position(State):
     mover: Annotated[i64, Plus(1)]  # the Robot in motion, or NOBODY
     moved: i64  # bit mask of the Robots that have moved or are in motion
     turns: i64  # turns of this half that are over
+    # bit mask of the house rules chosen; without any, fingerprints are those of games that know none
+    house: Annotated[i64, By("mix(print_, -self.house) if self.house != 0 else print_")]
     by_lives: Annotated[i64, CLOSING]  # 1: lives decide a tie
     last_piece: Annotated[i64, PICTURE]  # the last move
     last_from: Annotated[i64, PICTURE]
@@ -94,6 +100,7 @@ class Position(State):
         mover: i64,
         moved: i64,
         turns: i64,
+        house: i64,
         by_lives: i64,
         last_piece: i64,
         last_from: i64,
@@ -119,6 +126,7 @@ class Position(State):
         self.mover = mover
         self.moved = moved
         self.turns = turns
+        self.house = house
         self.by_lives = by_lives
         self.last_piece = last_piece
         self.last_from = last_from
@@ -144,6 +152,7 @@ class Position(State):
         print_ = mix(print_, self.mover + 1)
         print_ = mix(print_, self.moved)
         print_ = mix(print_, self.turns)
+        print_ = mix(print_, -self.house) if self.house != 0 else print_
         return mix(print_, self.by_lives)
 
     # fields: end
@@ -237,10 +246,16 @@ class Position(State):
 
     def must_walk(self) -> bool:
         """berzerk.move.full: whether there is a step that does not leave the maze, for leaving is a choice."""
+        if self.may_stop_early():
+            return False
         for side in range(SIDES):
             if self.can_step(side) and self.board.through(self.humanoid, side) != self.board.lair:
                 return True
         return False
+
+    def may_stop_early(self) -> bool:
+        """The house rule: after the first step the rest of the roll may be left."""
+        return self.house & STOPS != 0 and self.walked > 1
 
     def can_eliminate(self, robot: i64) -> bool:
         """berzerk.attack.adjacent, berzerk.attack.wall"""

@@ -9,6 +9,7 @@ from ariane.core.chance import Rng
 from ariane.core.components import Components
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, Game, Option, State, Value
+from ariane.core.houserules import house_bits, house_chosen, house_options
 from ariane.core.rulebook import Rulebook
 from ariane.games.berzerk import moves
 from ariane.games.berzerk.box import DIRECTIONS, ROBOTS, read_board, square_name
@@ -17,6 +18,7 @@ from ariane.games.berzerk.position import (
     AWAKE_AT,
     EXIT_AT,
     GONE,
+    HOUSE,
     HUMANOID,
     LAST_HUMANOID,
     LAST_OTTO,
@@ -63,6 +65,7 @@ class Berzerk(Position):
             mover=self.mover,
             moved=self.moved,
             turns=self.turns,
+            house=self.house,
             by_lives=self.by_lives,
             last_piece=self.last_piece,
             last_from=self.last_from,
@@ -358,7 +361,7 @@ class BerzerkGame(Game):
         super().__init__(
             "berzerk",
             range(2, 3),
-            [Option("lives", "flag", False)],
+            [Option("lives", "flag", False), *house_options(HOUSE)],
             box,
             rulebook,
             rules_version=1,
@@ -373,6 +376,7 @@ class BerzerkGame(Game):
     def begin(self, seats: int, options: dict[str, Value]) -> State:
         state = self.bare()
         state.by_lives = int(bool(options["lives"]))
+        state.house = house_bits(options, HOUSE)
         return state
 
     def bare(self) -> Berzerk:
@@ -399,6 +403,7 @@ class BerzerkGame(Game):
             mover=NOBODY,
             moved=0,
             turns=0,
+            house=0,
             by_lives=0,
             last_piece=NOBODY,
             last_from=NOBODY,
@@ -407,7 +412,7 @@ class BerzerkGame(Game):
 
     def chosen(self, state: State) -> dict[str, Value]:
         assert isinstance(state, Position)
-        return {"lives": state.by_lives == 1}
+        return {"lives": state.by_lives == 1, **house_chosen(int(state.house), HOUSE)}
 
     def restore(self, text: str) -> State:
         from ariane.games.berzerk.notation import restore

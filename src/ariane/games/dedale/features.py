@@ -76,6 +76,7 @@ ENDS_PART: Final = Part(
 
 # Lines of a dump that a seat may know and these numbers do not say.
 OMITS: Final = {
+    "house": "house rules, the same from the first move to the last",
     "returned": "tiles that this seat saw go back into the bag",
     "drawn": "when the tiles in other hands were drawn, and which this seat has seen there",
     "back": "the place from which the Minotaur came through the passage",

@@ -136,6 +136,8 @@ def must_hold(state: Position) -> i64:
         return kinds
     if state.phase != moves.ACTING or state.actions() == 0 or state.places == moves.ALIKE:
         return 0
+    if state.sizes[state.player] == 0:  # with an empty bag, by the house rule
+        return 0
     if state.places == 0 or not can_move(state):
         return placeable(state.lab, state.memory.any_kind, state.lab.search.ways)
     return 0

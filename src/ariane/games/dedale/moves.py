@@ -11,6 +11,11 @@ ACTIONS: Final[i64] = 3  # dedale.turn.three
 ALIKE: Final[i64] = 2  # dedale.turn.not-thrice
 IDLE_ROUNDS: Final[i64] = 3  # dedale.end.idle
 
+# House rules, a bit each in this order.
+HOUSE: Final = ("hands", "reverse")
+HANDS: Final[i64] = 1  # dedale.end.bag: with an empty bag you play on until all hands are empty, too
+REVERSES: Final[i64] = 2  # dedale.minotaur.dead-end: where it has no way on, the Minotaur goes back
+
 # Moves. An action first: the place of a tile, a step, a push …
 PLACE: Final[i64] = 0  # + cell
 STEP: Final[i64] = 441  # + side

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from ariane.core.errors import BadPosition
+from ariane.core.houserules import house_lines, read_house
 from ariane.core.lines import Line, read_lines
 from ariane.core.maze import NOWHERE, SIDE_NAMES, SIDES
 from ariane.games.dedale import moves
@@ -84,6 +85,7 @@ def dump(state: Dedale) -> str:
     lines.append(f"fails {state.fails}")
     lines.append(f"busy {_yes(state.busy)}")
     lines.append(f"idle {state.idle}")
+    lines += house_lines(int(state.house), moves.HOUSE)
     if state.reason != 0:
         lines.append(f"ended {moves.REASONS[state.reason]} {state.winner + 1}")
     if state.last != NOWHERE:
@@ -141,7 +143,7 @@ def _memory_lines(state: Dedale) -> list[str]:
 KEYS = {
     **dict.fromkeys(("seats", "collapses", "minotaur", "first", "asks", "player", "tiles", "collapsed"), False),
     **dict.fromkeys(("pawns", "bull", "back", "bag", "gone", "under", "play", "actions", "home", "covered"), False),
-    **dict.fromkeys(("at", "prowl", "loose", "fails", "busy", "idle", "ended", "last", "time"), False),
+    **dict.fromkeys(("at", "prowl", "loose", "fails", "busy", "idle", "house", "ended", "last", "time"), False),
     **dict.fromkeys(("hand", "drawn", "returned"), True),
 }
 
@@ -202,6 +204,8 @@ def _read(state: Dedale, line: Line) -> None:
             state.places, state.steps, state.pushes = (i64(number) for number in line.integers(0, 2, 3))
         case "home":
             state.home = CAUGHT if line.words == ["caught"] else _cell(line, " ".join(line.words))
+        case "house":
+            state.house = read_house(line, moves.HOUSE)
         case "at":
             state.cell = _cell(line, " ".join(line.words))
         case "last":

@@ -40,6 +40,8 @@ class Position(State):
     fails: i64  # turns in a row in which it could reach nobody
     busy: i64  # 1 once a tile was placed or exchanged in this turn
     idle: i64  # turns in a row without
+    # bit mask of the house rules chosen; without any, fingerprints are those of games that know none
+    house: Annotated[i64, By("mix(print_, -self.house) if self.house != 0 else print_")]
     reason: i64
     winner: Annotated[i64, Plus(1)]
     last: Annotated[i64, PICTURE]  # the cell of the last action
@@ -72,6 +74,7 @@ class Position(State):
         fails: i64,
         busy: i64,
         idle: i64,
+        house: i64,
         reason: i64,
         winner: i64,
         last: i64,
@@ -99,6 +102,7 @@ class Position(State):
         self.fails = fails
         self.busy = busy
         self.idle = idle
+        self.house = house
         self.reason = reason
         self.winner = winner
         self.last = last
@@ -124,6 +128,7 @@ class Position(State):
         print_ = mix(print_, self.fails)
         print_ = mix(print_, self.busy)
         print_ = mix(print_, self.idle)
+        print_ = mix(print_, -self.house) if self.house != 0 else print_
         print_ = mix(print_, self.reason)
         print_ = mix(print_, self.winner + 1)
         return mix(print_, 0)
@@ -190,6 +195,16 @@ class Position(State):
     def kind_at(self, cell: i64) -> i64:
         """The kind of the maze tile on top."""
         return kind_of(i64(SHAPE_OF[self.lab.maze.openings[cell]]), self.lab.stars(cell))
+
+    def used_up(self) -> bool:
+        """dedale.end.bag: whether the bag is empty; by the house rule, all hands too."""
+        if self.sizes[self.bag()] > 0:
+            return False
+        if self.house & moves.HANDS != 0:
+            for seat in range(self.seats):
+                if self.sizes[seat] > 0:
+                    return False
+        return True
 
     def taker(self) -> i64:
         """Who gets the tile that chance is asked for."""

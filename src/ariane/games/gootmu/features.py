@@ -53,6 +53,7 @@ PARTS: Final = [
 
 # Lines of a dump that a seat may know and these numbers do not say.
 OMITS: Final = {
+    "house": "house rules, the same from the first move to the last",
     "tiles": "the tiles drawn so far, until the maze is laid out",
     "order": "the rolls for the order of play",
     "pawn": "directions of arrival, second squares and whom a pawn waits for",

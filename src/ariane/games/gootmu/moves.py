@@ -183,6 +183,11 @@ HELD_PANEL: Final[i64] = 1
 HELD_TRAP: Final[i64] = 2
 CARRIED: Final[i64] = 3  # things in hand, unless a text allows more
 
+# House rules, a bit each in this order.
+HOUSE: Final = ("spares", "brief")
+SPARES: Final[i64] = 1  # gootmu.monster.touch: the monster does not send home the pawns of whoever moves it
+BRIEF: Final[i64] = 2  # gootmu.end.bound: half as many turns
+
 # How much is asked, and what a holder of CANCEL A PLAYER'S FUTURE TURN has said: gootmu.mk.cancel-turn
 RULES: Final[i64] = 3  # up to version 2 everybody was asked everything
 FEW: Final[i64] = 0

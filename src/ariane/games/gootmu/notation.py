@@ -4,6 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ariane.core.errors import BadPosition
+from ariane.core.houserules import house_lines, read_house
 from ariane.core.lines import Line, read_lines
 from ariane.core.maze import SIDE_NAMES
 from ariane.games.gootmu import box
@@ -117,6 +118,7 @@ def dump(state: Gootmu) -> str:
         lines.append(f"rules {state.rules}")
     if state.questions != m.FEW:
         lines.append(f"questions {m.QUESTIONS_ASKED[state.questions]}")
+    lines += house_lines(int(state.house), m.HOUSE)
     if state.watches != 0:
         said = [pawn for pawn in range(int(m.PAWNS)) if state.watch(pawn) != m.UNSAID]
         lines.append(f"watches {' '.join(f'{pawn_label(pawn)}@{_watch_name(state.watch(pawn))}' for pawn in said)}")
@@ -177,6 +179,7 @@ KEYS = {
     "turns": False,
     "rules": False,
     "questions": False,
+    "house": False,
     "watches": False,
     "winner": False,
     "frame": True,
@@ -274,6 +277,8 @@ def _read(state: Gootmu, line: Line) -> None:
             state.rules = line.integer(1, int(m.RULES))
         case "questions":
             state.questions = m.QUESTIONS_ASKED.index(line.choice(m.QUESTIONS_ASKED))
+        case "house":
+            state.house = read_house(line, m.HOUSE)
         case "watches":
             _read_watches(state, line)
         case "winner":

@@ -37,6 +37,7 @@ class Position(State):
     turns: Annotated[i64, Plus(2)]
     decisions: Annotated[i64, Plus(2)]
     winner: Annotated[i64, Plus(2)]
+    house: Annotated[i64, ELSEWHERE]  # bit mask of the house rules chosen
     questions: Annotated[i64, ELSEWHERE]  # the option: FEW or ALL
     watches: Annotated[i64, By("self.mix_rare(print_)")]  # [pawn] as a digit: before whose turns it is asked to cancel
     depth: Annotated[i64, CLOSING]  # how many frames are pending
@@ -67,6 +68,7 @@ class Position(State):
         turns: i64,
         decisions: i64,
         winner: i64,
+        house: i64,
         questions: i64,
         watches: i64,
         depth: i64,
@@ -92,6 +94,7 @@ class Position(State):
         self.turns = turns
         self.decisions = decisions
         self.winner = winner
+        self.house = house
         self.questions = questions
         self.watches = watches
         self.depth = depth
@@ -132,7 +135,7 @@ class Position(State):
 
     def mix_rare(self, print_: i64) -> i64:
         """What most positions do not have is mixed only where it is there."""
-        for number in (self.questions, self.watches):
+        for number in (self.questions, self.watches, -self.house):
             if number != 0:
                 print_ = mix(print_, number)
         return print_

@@ -49,6 +49,7 @@ PARTS: Final = [
 
 # Lines of a dump that a seat may know and these numbers do not say.
 OMITS: Final = {
+    "house": "house rules, the same from the first move to the last",
     "thefts": "how often unseen thefts may have taken a noted card, and how likely they did",
     "reached": "whom noted cards may have reached by such thefts",
     "knows": "what the others have noted of hands, this seat's too",

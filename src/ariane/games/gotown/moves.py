@@ -12,6 +12,11 @@ DRAW_LIMIT: Final[i64] = 8
 REFILL: Final[i64] = 3
 LAST_SHUFFLE: Final[i64] = 20
 
+# House rules, a bit each in this order.
+HOUSE: Final = ("nine", "melts")
+NINE: Final[i64] = 1  # gotown.turn.draw-limit: you draw as long as you hold fewer than nine
+MELTS: Final[i64] = 2  # gotown.donut: a turn that the van takes from you costs you a milkshake, too
+
 PAIRS: Final[i64] = 4  # 1 and 8, 2 and 7, 3 and 6, 4 and 5
 
 # Moves. Seats and floors are part of the number; a few that can never be legal are there to be refused with their rule.

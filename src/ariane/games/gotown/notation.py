@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from ariane.core.errors import BadPosition
+from ariane.core.houserules import house_lines, read_house
 from ariane.core.lines import Line, read_lines
 from ariane.games.gotown import moves
 from ariane.games.gotown.box import ALIKE, GUARDED, KINDS, NAMES, card_of, floor, guarded
@@ -68,6 +69,7 @@ def dump(state: Position) -> str:
     lines.append(f"busy {_yes(state.busy == 1)}")
     lines.append(f"idle {state.idle}")
     lines.append(f"shuffles {state.shuffles}")
+    lines += house_lines(int(state.house), moves.HOUSE)
     if state.last >= 0:
         lines.append(f"last {state.last_by + 1} {state.last}")
     if state.memory is not None:
@@ -137,6 +139,7 @@ KEYS = {
     "busy": False,
     "idle": False,
     "shuffles": False,
+    "house": False,
     "last": False,
     "knows": True,
     "least": True,
@@ -191,6 +194,8 @@ def _read(state: Gotown, line: Line) -> None:
             state.idle = line.integer(0, moves.SEATS)
         case "shuffles":
             state.shuffles = line.integer(0, 99)
+        case "house":
+            state.house = read_house(line, moves.HOUSE)
         case "last":
             by, move = line.integers(0, moves.MOVES - 1, 2)
             state.last_by, state.last = by - 1, move
@@ -283,9 +288,9 @@ def _check(state: Gotown) -> None:
     hands = [int(state.sizes[seat]) for seat in seats]
     if asking == "deal" and not _half_dealt(hands):
         raise BadPosition("the position 'asks deal': hands are dealt one after the other, five cards each, not yet all")
-    if asking == "draw" and hands[state.player] >= moves.DRAW_LIMIT:
+    if asking == "draw" and hands[state.player] >= state.draw_limit():
         raise BadPosition(
-            f"the position 'asks draw', but seat {state.player + 1} holds {moves.DRAW_LIMIT} cards or more"
+            f"the position 'asks draw', but seat {state.player + 1} holds {state.draw_limit()} cards or more"
         )
     if asking == "refill" and hands[state.player] >= moves.REFILL:
         raise BadPosition(f"the position 'asks refill', but seat {state.player + 1} holds {moves.REFILL} cards or more")

@@ -7,7 +7,7 @@ from mypy_extensions import i64, u8
 
 from ariane.core.chance import Rng, mix
 from ariane.core.events import Event
-from ariane.core.fields import DERIVED, PICTURE, Plus
+from ariane.core.fields import DERIVED, PICTURE, By, Plus
 from ariane.core.game import CHANCE, OVER, Game, Outcome, State, told_by
 from ariane.games.gotown import moves
 from ariane.games.gotown.box import DOG, DONUT, KINDS, MILKSHAKE, NAMES, NO_FLOOR, card_of, guarded, low_kind
@@ -31,6 +31,8 @@ class Position(State):
     busy: i64  # 1 once something was drawn or played in this turn
     idle: i64  # turns in a row with nothing drawn or played
     shuffles: i64
+    # bit mask of the house rules chosen; without any, fingerprints are those of games that know none
+    house: Annotated[i64, By("mix(print_, -self.house) if self.house != 0 else print_")]
     memory: Memory | None  # what seats know of hands they do not see; None in a playout
     last: Annotated[i64, PICTURE]  # the last card play
     last_by: Annotated[i64, PICTURE]
@@ -56,6 +58,7 @@ class Position(State):
         busy: i64,
         idle: i64,
         shuffles: i64,
+        house: i64,
         memory: Memory | None,
         last: i64,
         last_by: i64,
@@ -76,6 +79,7 @@ class Position(State):
         self.busy = busy
         self.idle = idle
         self.shuffles = shuffles
+        self.house = house
         self.memory = memory
         self.last = last
         self.last_by = last_by
@@ -97,6 +101,7 @@ class Position(State):
         print_ = mix(print_, self.busy)
         print_ = mix(print_, self.idle)
         print_ = mix(print_, self.shuffles)
+        print_ = mix(print_, -self.house) if self.house != 0 else print_
         if self.memory is not None:
             print_ = self.memory.mixed(print_)
         return mix(print_, 0)
@@ -138,6 +143,10 @@ class Position(State):
             if seat != self.player and self.sizes[seat] > 0:
                 return True
         return False
+
+    def draw_limit(self) -> i64:
+        """gotown.turn.draw-limit: who holds as many cards does not draw."""
+        return moves.DRAW_LIMIT + 1 if self.house & moves.NINE != 0 else moves.DRAW_LIMIT
 
     def outcomes(self, buffer: vec[i64], weights: bool) -> i64:
         """The possible outcomes, or their weights."""

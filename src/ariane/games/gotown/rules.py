@@ -7,6 +7,7 @@ from ariane.core.chance import Rng
 from ariane.core.components import Components
 from ariane.core.events import Event
 from ariane.core.game import OVER, Game, Option, State, Value
+from ariane.core.houserules import house_bits, house_chosen, house_options
 from ariane.core.rulebook import Rulebook
 from ariane.games.gotown import moves
 from ariane.games.gotown.box import (
@@ -57,6 +58,7 @@ class Gotown(Position):
             busy=self.busy,
             idle=self.idle,
             shuffles=self.shuffles,
+            house=self.house,
             memory=self.memory.copy() if self.memory is not None else None,
             last=self.last,
             last_by=self.last_by,
@@ -134,15 +136,11 @@ class Gotown(Position):
     def _begin_turn(self, seat: i64, log: list[Event] | None) -> None:
         self.player = seat
         while self.milkshakes[self.player] > 0:  # gotown.milkshake
-            self.milkshakes[self.player] -= 1
-            self._discard(MILKSHAKE)
-            self.idle = 0
-            if log is not None:
-                log.append(Event("gotown.missed", {"seat": int(self.player)}))
+            self._miss(self.player, log)
             self.player = self._next_seat()
         self.busy = 0
         # gotown.turn.draw, gotown.turn.draw-limit
-        if self.sizes[self.player] < moves.DRAW_LIMIT and self._pile_ready(log):
+        if self.sizes[self.player] < self.draw_limit() and self._pile_ready(log):
             self.phase = moves.DRAWING
         else:
             self.phase = moves.PLAYING
@@ -191,14 +189,29 @@ class Gotown(Position):
             self.van = 0
             self._discard(DONUT)
             if self.shuffles < moves.LAST_SHUFFLE:
-                if log is not None:
-                    log.append(Event("gotown.again", {"seat": int(self.player)}))
-                self._begin_turn(self.player, log)  # gotown.donut
+                self._again(log)
                 return
         if self.shuffles >= moves.LAST_SHUFFLE or self.idle >= self.seats:  # gotown.end.limit, gotown.stalemate
             self._over(log)
         else:
             self._begin_turn(self._next_seat(), log)
+
+    def _again(self, log: list[Event] | None) -> None:
+        """gotown.donut: all the others miss a turn."""
+        if self.house & moves.MELTS != 0:
+            for seat in range(self.seats):
+                if seat != self.player and self.milkshakes[seat] > 0:
+                    self._miss(seat, log)
+        if log is not None:
+            log.append(Event("gotown.again", {"seat": int(self.player)}))
+        self._begin_turn(self.player, log)
+
+    def _miss(self, seat: i64, log: list[Event] | None) -> None:
+        self.milkshakes[seat] -= 1
+        self._discard(MILKSHAKE)
+        self.idle = 0
+        if log is not None:
+            log.append(Event("gotown.missed", {"seat": int(seat)}))
 
     def _over(self, log: list[Event] | None) -> None:
         self.phase = moves.ENDED
@@ -352,7 +365,7 @@ class GotownGame(Game):
         super().__init__(
             "gotown",
             range(2, int(moves.SEATS) + 1),
-            [Option("short", "flag", False), Option("first", "seat", 0)],
+            [Option("short", "flag", False), Option("first", "seat", 0), *house_options(moves.HOUSE)],
             box,
             rulebook,
             rules_version=1,
@@ -364,6 +377,7 @@ class GotownGame(Game):
 
     def begin(self, seats: int, options: dict[str, Value]) -> State:
         state = self.bare(seats, bool(options["short"]), int(options["first"]))
+        state.house = house_bits(options, moves.HOUSE)
         for kind in range(KINDS):
             state.cards[seats * KINDS + kind] = self.deck[kind]
         state.sizes[seats] = sum(self.deck)
@@ -388,6 +402,7 @@ class GotownGame(Game):
             busy=0,
             idle=0,
             shuffles=0,
+            house=0,
             memory=blank(seats),
             last=-1,
             last_by=-1,
@@ -395,7 +410,8 @@ class GotownGame(Game):
 
     def chosen(self, state: State) -> dict[str, Value]:
         assert isinstance(state, Gotown)
-        return {"short": state.goal == moves.SHORT, "first": int(state.first) + 1}
+        short, first = state.goal == moves.SHORT, int(state.first) + 1
+        return {"short": short, "first": first, **house_chosen(int(state.house), moves.HOUSE)}
 
     def restore(self, text: str) -> State:
         from ariane.games.gotown.notation import restore

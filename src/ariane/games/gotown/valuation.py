@@ -20,7 +20,7 @@ from ariane.games.gotown.box import (
     THIEF,
     guarded,
 )
-from ariane.games.gotown.moves import DRAW_LIMIT, REFILL, TALLEST
+from ariane.games.gotown.moves import REFILL, TALLEST
 from ariane.games.gotown.position import Position
 
 # What a card in hand is worth, in floors: joker, dog, bone, hammer, ball, milkshake, donut van, thief, super-thief.
@@ -98,7 +98,7 @@ def odds(state: Position, seat: i64) -> float:
     worth += 0.43 * held(cards, hand + MILKSHAKE) + 0.23 * held(cards, hand + THIEF)
     worth += 0.33 * held(cards, hand + SUPERTHIEF)
     size = state.sizes[seat]
-    if size >= DRAW_LIMIT:
+    if size >= state.draw_limit():
         worth -= 0.43
     elif size < REFILL:
         worth += 0.4 * float(REFILL - size)

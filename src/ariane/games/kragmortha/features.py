@@ -69,6 +69,7 @@ PARTS: Final = [
 
 # Lines of a dump that a seat may know and these numbers do not say.
 OMITS: Final = {
+    "house": "house rules, the same from the first move to the last",
     "top-movement": "cards seen on top of a deck",
     "top-gaze": "the same",
     "top-grimoire": "the same",

@@ -4,6 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+# House rules, a bit each in this order.
+HOUSE: Final = ("desk", "halt")
+DESK_ENDS: Final[i64] = 1  # kragmortha.desk.enter: the desk ends the turn, as Rigor Mortis and circles do
+RIGOR_HALTS: Final[i64] = 2  # kragmortha.rigor.goes-on: Rigor Mortis stays where he met somebody
+
 # Moves. Those that can never be legal somewhere are there to be refused with their rule.
 CARD: Final[i64] = 0  # + place in hand, oldest first
 STEP: Final[i64] = 8  # + side

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from ariane.core.errors import BadPosition
+from ariane.core.houserules import house_lines, read_house
 from ariane.core.lines import Line, read_lines
 from ariane.core.maze import SIDE_NAMES
 from ariane.games.kragmortha import moves
@@ -126,6 +127,7 @@ def dump(state: Kragmortha) -> str:
         lines.append(f"rules {state.rules}")
     if state.orders != Watch.GUIDED:
         lines.append(f"orders {WATCHES[state.orders]}")
+    lines += house_lines(int(state.house), moves.HOUSE)
     lines += [f"hand {seat + 1}: {_hand(state, seat)}" for seat in seats]
     for seat in seats:
         if state.punished[seat] > 0:
@@ -212,7 +214,7 @@ def _progress(state: Kragmortha) -> list[tuple[str, str]]:
 TABLE = ("seats", "rules", "first", "orders", "stage", "player", "turns", "goblins", "rigor", "trail", "reason")
 CARDS = ("grimoires", "top-movement", "top-gaze", "top-grimoire", "under", "discard", "shuffles", "up", "card")
 COUNTED = {"spent": 3, "steps": 2, "squares": 99, "played": 99, "plays": 99}
-TURN = (*COUNTED, "heading", "forced", "halted", "wild", "gestures", "broken")
+TURN = (*COUNTED, "heading", "forced", "halted", "wild", "gestures", "broken", "house")
 KEYS = {**dict.fromkeys((*TABLE, *CARDS, *TURN, "paid", "chain", "pending"), False), "hand": True, "gaze": True}
 
 
@@ -273,6 +275,8 @@ def _read_progress(state: Kragmortha, line: Line) -> None:
             state.rules = line.integer(1, int(RULES))
         case "orders":
             state.orders = WATCHES.index(line.choice(WATCHES))
+        case "house":
+            state.house = read_house(line, moves.HOUSE)
         case "reason":
             now.reason = REASONS.index(line.choice(REASONS))
         case "chain":
@@ -316,9 +320,8 @@ def _read_frame(state: Kragmortha, line: Line, word: str) -> None:
     right = "frames are like push/1/2, flee/3/0: a question, whose, and its detail"
     if len(parts) != 3 or parts[0] not in FRAMES or not (parts[1] + parts[2]).isdecimal() or state.depth >= DEEPEST - 8:
         line.fail(f"{word!r} is no frame", right)
-    kind, seat, detail = FRAMES.index(parts[0]), int(parts[1]) - 1, int(parts[2])
-    if kind == Frame.PUSHING:
-        detail -= 1
+    kind, seat = FRAMES.index(parts[0]), int(parts[1]) - 1
+    detail = int(parts[2]) - (1 if kind == Frame.PUSHING else 0)
     most = {Frame.PUSHING: int(state.seats), Frame.JUDGING: int(EACH * EACH)}.get(kind, 48)
     if not 0 <= seat < state.seats or not 0 <= detail < most:
         line.fail(f"{word!r} is no frame", f"its seat is one of 1 to {state.seats}")

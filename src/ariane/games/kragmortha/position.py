@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ariane.core.chance import mix
 from ariane.core.events import Event
-from ariane.core.fields import PICTURE, SHARED, By, Plus, Upto
+from ariane.core.fields import ELSEWHERE, PICTURE, SHARED, By, Plus, Upto
 from ariane.core.game import Game, State
 from ariane.games.kragmortha.box import CELLS, LAST_GAZE, Box, Cards, Effect, Library, Order
 from ariane.games.kragmortha.rules.decks import Decks
@@ -119,6 +119,7 @@ class Position(State):
     now: Turn
     found: Annotated[i64, Plus(1)]
     depth: Annotated[i64, Plus(1)]
+    house: Annotated[i64, ELSEWHERE]  # bit mask of the house rules chosen
     orders: Annotated[i64, By("self.mix_rare(print_)")]  # how orders are watched over: one of Watch
     decks: Decks
     trail: Annotated[vec[i64], PICTURE]  # pawn, from, to of the last step
@@ -146,6 +147,7 @@ class Position(State):
         now: Turn,
         found: i64,
         depth: i64,
+        house: i64,
         orders: i64,
         decks: Decks,
         trail: vec[i64],
@@ -168,6 +170,7 @@ class Position(State):
         self.now = now
         self.found = found
         self.depth = depth
+        self.house = house
         self.orders = orders
         self.decks = decks
         self.trail = trail
@@ -203,7 +206,7 @@ class Position(State):
 
     def mix_rare(self, print_: i64) -> i64:
         """What most positions do not have is mixed only where it is there."""
-        for number in (self.now.paid, self.orders):
+        for number in (self.now.paid, self.orders, -self.house):
             if number != 0:
                 print_ = mix(print_, number)
         return print_

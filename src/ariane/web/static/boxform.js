@@ -13,6 +13,7 @@ import { Grid, blank, drawnOf } from "./grid.js";
  * @typedef {object} Bench
  * @property {() => Values} data
  * @property {() => Record<string, PartLook>} parts
+ * @property {() => Record<string, PartLook>} earlier
  * @property {() => Values} drawn what the box held when its pictures were drawn
  * @property {(edits: Edit[], anew: boolean) => void} change
  */
@@ -85,7 +86,7 @@ export class Forms {
   }
 
   showPictures() {
-    const parts = this.bench.parts();
+    const parts = { ...this.bench.earlier(), ...this.bench.parts() };
     for (const [place, shown] of this.pictures) {
       const part = parts[place];
       if (!part || shown.dataset.drawn === part.picture) continue;

@@ -1,16 +1,39 @@
-// At a table that is not played with our own box, the page says so, and whose it is.
+// At a table that is not played with our own box, or not by our own rulings, the page says so.
 
-import { byId, say } from "./common.js";
+import { byId, element, printed, root, say } from "./common.js";
 
-/** @import { BoxNote } from "./wire.js" */
+/** @import { Agreed, BoxNote } from "./wire.js" */
 
-/** @param {BoxNote | null} box */
-export function showBox(box) {
+/**
+ * @param {BoxNote | null} box
+ * @param {Agreed[]} agreed
+ * @param {string} game
+ */
+export function showBox(box, agreed, game) {
   const line = byId("box");
-  line.hidden = box === null;
-  if (box === null) return;
-  const { name, author, version, digest } = box;
-  const text = [name || say("box-nameless"), version, author && say("box-by", { name: author }), digest].filter(Boolean).join(" · ");
-  line.textContent = say("box-not-ours", { text });
-  line.title = line.textContent;
+  const lines = agreed.map(told);
+  const short = agreed.map(({ text, off }) => told({ text: text.split(/\s*:/)[0], off })).join(" · ");
+  line.textContent = [box && say("box-not-ours", { text: described(box) }), short && say("agreed", { text: short })].filter(Boolean).join(" – ");
+  line.title = [box && line.textContent, ...lines].filter(Boolean).join("\n");
+  line.hidden = !line.textContent;
+  const list = document.getElementById("page-agreed");
+  list?.replaceChildren(...lines.map((text, number) => element("li", {}, ...printed(text), " ", ...agreed[number].rules.map((rule) => link(game, rule)))));
+}
+
+/** @param {{ text: string, off: boolean }} one */
+function told({ text, off }) {
+  return off ? say("agreed-off", { text }) : text;
+}
+
+/** @param {BoxNote} box */
+function described({ name, author, version, digest }) {
+  return [name || say("box-nameless"), version, author && say("box-by", { name: author }), digest].filter(Boolean).join(" · ");
+}
+
+/**
+ * @param {string} game
+ * @param {string} rule
+ */
+function link(game, rule) {
+  return element("a", { href: `${root}/games/${game}/rules#${rule}`, target: "_blank", rel: "noopener", "data-rule": rule }, say("agreed-rule"));
 }

@@ -29,6 +29,8 @@ export class Match {
   changed = [];
   /** @type {import("./wire.js").BoxNote | null} the box it is played with, where that is not ours */
   box = null;
+  /** @type {import("./wire.js").Agreed[]} options that are not as usual */
+  agreed = [];
 
   /**
    * @param {string} id
@@ -54,6 +56,7 @@ export class Match {
     this.changed = view.changed ?? [];
     this.facts = view.facts;
     this.box = view.box;
+    this.agreed = view.agreed ?? [];
     if (this.me) this.me.seat = view.viewer;
   }
 

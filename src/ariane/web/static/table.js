@@ -332,7 +332,7 @@ function showPlayers() {
   page.classList.toggle("people", facts.seats.some((seat, number) => number !== match.viewer && seat.kind !== "bot"));
   showSeats(facts, match.viewer, match.present, seats, deeds, clock);
   clock.show(facts, match.viewer);
-  showBox(match.box);
+  showBox(match.box, match.agreed, match.game);
 }
 
 function showChoice() {

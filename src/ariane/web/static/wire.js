@@ -168,6 +168,7 @@
  * @property {Drawn} drawn
  * @property {News[]} log
  * @property {BoxNote | null} box
+ * @property {Agreed[]} [agreed] absent in views kept from before
  * @property {boolean} rated
  */
 
@@ -247,6 +248,13 @@
  * @property {string} author
  * @property {string} version
  * @property {string} digest
+ */
+
+/**
+ * @typedef {object} Agreed
+ * @property {string} text
+ * @property {boolean} off
+ * @property {string[]} rules
  */
 
 /**

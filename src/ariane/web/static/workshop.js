@@ -25,6 +25,8 @@ let before = ""; // what was there before another box was taken
 let data = {};
 /** @type {Record<string, PartLook>} */
 let parts = {};
+/** @type {Record<string, PartLook>} pictures from before, shown while something is wrong and none can be drawn */
+let earlier = {};
 /** @type {Values} what the box held when its pictures were drawn */
 let drawn = {};
 /** @type {BoxLook | null} */
@@ -33,6 +35,7 @@ let look = null;
 let waiting = [];
 let busy = false;
 let again = false;
+let refused = false; // whether what is told is why the last look failed
 let anew = true;
 let typing = 0;
 /** @type {Set<string>} places whose pictures were asked for */
@@ -77,6 +80,7 @@ function put(values, place, value) {
 }
 
 function forgetPictures() {
+  earlier = { ...earlier, ...parts };
   parts = Object.fromEntries(Object.entries(parts).filter(([place]) => place.startsWith("mark.")));
   asked.clear();
 }
@@ -99,8 +103,11 @@ async function send() {
     /** @type {BoxLook} */
     const answer = await ask(`/api/games/${game}/box?language=${language}`, form);
     if (sent === text) take(answer);
+    if (refused) tell("");
+    refused = false;
   } catch (error) {
     tell(say("refused", { text: messageOf(error) }));
+    refused = true;
     // The forms go back to what the text says; the text itself is as it was.
     if (edits.length) await recover();
   }
@@ -286,7 +293,7 @@ button("play-friends").addEventListener("click", () => play("friends"));
 
 async function arrive() {
   shelf = await ask(`/api/games/${game}/box?language=${language}`);
-  forms = new Forms(shelf.fields, { data: () => data, parts: () => parts, drawn: () => drawn, change });
+  forms = new Forms(shelf.fields, { data: () => data, parts: () => parts, earlier: () => (look?.faults.length ? earlier : {}), drawn: () => drawn, change });
   byId("forms").replaceChildren(forms.element);
   forms.element.addEventListener("toggle", () => !busy && waiting.length === 0 && pictures(), { capture: true });
   showStarts();

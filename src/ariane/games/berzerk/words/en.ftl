@@ -3,6 +3,7 @@
 title = Berzerk
 tagline = Six robots, one maze, five lives. And Otto, who smiles and walks through walls.
 option-lives = Lives decide a tie: on equal points, more lives left win
+option-stop = Early stop: after its first step the Humanoid may leave the rest of its roll
 
 # Pieces and squares
 piece-humanoid = the Humanoid

@@ -3,6 +3,7 @@
 title = Berzerk
 tagline = Six robots, un labyrinthe, cinq vies. Et Otto, qui sourit et traverse les murs.
 option-lives = Les vies départagent : à égalité de points, le plus de vies restantes gagne
+option-stop = Arrêt libre : après un premier pas, l’Humanoïde peut renoncer au reste de son jet
 
 # Pièces et cases
 piece-humanoid = l’Humanoïde

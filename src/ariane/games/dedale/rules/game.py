@@ -8,6 +8,7 @@ from ariane.core.components import Components
 from ariane.core.errors import BadPosition
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, Game, Option, State, Value
+from ariane.core.houserules import house_bits, house_chosen, house_options
 from ariane.core.maze import NOWHERE, Maze
 from ariane.core.rulebook import Rulebook
 from ariane.games.dedale import moves
@@ -52,6 +53,7 @@ class Dedale(Position):
             fails=self.fails,
             busy=self.busy,
             idle=self.idle,
+            house=self.house,
             reason=self.reason,
             winner=self.winner,
             last=self.last,
@@ -140,7 +142,12 @@ class DedaleGame(Game):
         super().__init__(
             "dedale",
             range(2, int(moves.MOST_SEATS) + 1),
-            [Option("collapses", "flag", True), Option("minotaur", "flag", True), Option("first", "seat", 0)],
+            [
+                Option("collapses", "flag", True),
+                Option("minotaur", "flag", True),
+                Option("first", "seat", 0),
+                *house_options(moves.HOUSE),
+            ],
             box,
             rulebook,
             rules_version=2,
@@ -156,6 +163,7 @@ class DedaleGame(Game):
 
     def begin(self, seats: int, options: dict[str, Value]) -> State:
         state = self.bare(seats, bool(options["collapses"]), bool(options["minotaur"]), int(options["first"]))
+        state.house = house_bits(options, moves.HOUSE)
         for kind in range(int(KINDS)):
             inside = self.bagged(state, kind)
             for place, count in ((state.bag(), inside), (state.gone(), self.deck[kind] - inside)):
@@ -195,6 +203,7 @@ class DedaleGame(Game):
             fails=0,
             busy=0,
             idle=0,
+            house=0,
             reason=moves.GOES_ON,
             winner=-1,
             last=NOWHERE,
@@ -202,7 +211,8 @@ class DedaleGame(Game):
 
     def chosen(self, state: State) -> dict[str, Value]:
         assert isinstance(state, Dedale)
-        return {"collapses": state.collapses == 1, "minotaur": state.minotaur == 1, "first": int(state.first) + 1}
+        modules: dict[str, Value] = {"collapses": state.collapses == 1, "minotaur": state.minotaur == 1}
+        return {**modules, "first": int(state.first) + 1, **house_chosen(int(state.house), moves.HOUSE)}
 
     def restore(self, text: str) -> State:
         """What dump wrote, with an earlier box of ours too: its tiles are then counted by that one."""

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from ariane.core.events import Event
 from ariane.core.maze import ALL_OPEN, NOWHERE, SIDES, opposite
+from ariane.games.dedale import moves
 from ariane.games.dedale.box import KINDS, RED, WHITE
 from ariane.games.dedale.position import Position
 from ariane.games.dedale.rules.labyrinth import CAUGHT, NO_BACK, PASSAGE_FROM, WIDE, Labyrinth, cell_name
@@ -54,6 +55,45 @@ def _hubs(lab: Labyrinth) -> i64:
             if open_sides[cell] == ALL_OPEN and lab.is_hub(cell):
                 count += 1
     return count
+
+
+def reaches(state: Position) -> bool:
+    """dedale.minotaur.cave: whether it could come to a pawn."""
+    return is_joined(state.lab) if state.house & moves.REVERSES != 0 else can_reach(state.lab)
+
+
+def is_joined(lab: Labyrinth) -> bool:
+    """Whether tiles and passages join it to a pawn: one that turns round in dead ends comes wherever they lead."""
+    seen, queue = lab.search.seen, lab.search.queue
+    lab.search.stamp += 1
+    stamp = lab.search.stamp
+    seen[lab.bull] = stamp
+    queue[0] = lab.bull
+    head: i64 = 0
+    tail: i64 = 1
+    open_sides = lab.maze.openings
+    passages = True
+    while head < tail:
+        at = queue[head]
+        head += 1
+        for side in range(SIDES):
+            other = lab.maze.through(at, side)
+            if other != NOWHERE and seen[other] != stamp and not lab.is_exit(other):
+                seen[other] = stamp
+                queue[tail] = other
+                tail += 1
+        if passages and lab.is_hub(at):
+            passages = False
+            for row in range(lab.top, lab.bottom + 1):
+                for hub in range(row * WIDE + lab.left, row * WIDE + lab.right + 1):
+                    if open_sides[hub] == ALL_OPEN and lab.is_hub(hub) and seen[hub] != stamp:
+                        seen[hub] = stamp
+                        queue[tail] = hub
+                        tail += 1
+    for pawn in lab.pawns:
+        if pawn != CAUGHT and seen[pawn] == stamp and (pawn != lab.bull or tail > 1):
+            return True
+    return False
 
 
 def can_reach(lab: Labyrinth) -> bool:

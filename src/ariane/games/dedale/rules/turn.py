@@ -9,7 +9,7 @@ from ariane.games.dedale.knowledge import HAND, NOT_MINOTAUR
 from ariane.games.dedale.legal import can_act
 from ariane.games.dedale.position import Position
 from ariane.games.dedale.rules.labyrinth import CAUGHT, CENTRE, NO_BACK, cell_name
-from ariane.games.dedale.rules.minotaur import can_reach, fill_ways, leave, prowl_step, tell_prowl
+from ariane.games.dedale.rules.minotaur import fill_ways, leave, prowl_step, reaches, tell_prowl
 from ariane.games.dedale.rules.placing import placeable
 
 
@@ -124,7 +124,7 @@ def give_up(state: Position, key: str, log: list[Event] | None) -> None:
 def finish(state: Position, log: list[Event] | None) -> None:
     """After the actions: the cave check, then the refill."""
     if state.lab.bull != CAUGHT:
-        state.fails = 0 if can_reach(state.lab) else state.fails + 1
+        state.fails = 0 if reaches(state) else state.fails + 1
         if state.fails == state.seats:  # dedale.minotaur.cave
             leave(state, True, log)
     restock(state, moves.REFILLING, log)
@@ -132,7 +132,7 @@ def finish(state: Position, log: list[Event] | None) -> None:
 
 def close_turn(state: Position, log: list[Event] | None) -> None:
     state.idle = 0 if state.busy == 1 else state.idle + 1
-    if state.sizes[state.bag()] == 0:  # dedale.end.bag
+    if state.used_up():
         over(state, moves.BAG_EMPTY, log)
     elif state.idle >= moves.IDLE_ROUNDS * state.seats:  # dedale.end.idle
         over(state, moves.STOOD_IDLE, log)
@@ -153,6 +153,9 @@ def prowl_on(state: Position, log: list[Event] | None) -> None:
     lab = state.lab
     while state.prowl > 0:
         count = fill_ways(lab, state.loose == 1, lab.search.ways)
+        if count == 0 and state.house & moves.REVERSES != 0:
+            state.loose = 1
+            count = fill_ways(lab, True, lab.search.ways)
         if count > 1:
             state.phase = moves.PROWLING
             tell_prowl(state, log)

@@ -7,6 +7,8 @@ tagline = Build the maze as you run through it – and mind who else is walking 
 option-collapses = Collapses: exits can cave in
 option-minotaur = The Minotaur walks the maze
 option-first = Who begins
+option-hands = To the last tile: with the bag empty, you play on until all hands are empty too
+option-reverse = No dead ends for the Minotaur: with no way on, it turns round
 
 # Tiles as something one draws, lays or discards
 tile-straight-0 = a straight corridor

@@ -7,6 +7,8 @@ tagline = Bâtissez le labyrinthe en y courant – et gare à qui d’autre y ma
 option-collapses = Effondrements : les sorties peuvent céder
 option-minotaur = Le Minotaure rôde dans le labyrinthe
 option-first = Qui commence
+option-hands = Jusqu’à la dernière dalle : le sac vide, on joue tant qu’il reste des dalles en main
+option-reverse = Pas de cul-de-sac pour le Minotaure : sans voie devant lui, il fait demi-tour
 
 # Les dalles, telles qu’on les pioche, les pose ou les défausse
 tile-straight-0 = un couloir droit

@@ -47,9 +47,11 @@ def land(p: Position, pawn: i64, square: i64, way: i64, how: i64) -> None:
 
 
 def strike(p: Position, log: list[Event] | None) -> None:
-    """gootmu.monster.touch: every pawn on the monster's square goes home."""
+    """gootmu.monster.touch: every pawn on the monster's square goes home; by the house rule not its mover's."""
     square = p.at(m.MONSTER)
     for pawn in range(m.PAWNS):
+        if p.house & m.SPARES != 0 and p.in_play(pawn) and p.owner(pawn) == p.leading:
+            continue
         if p.at(pawn) == square and p.note(pawn, m.HOME) != square:
             p.tell(log, "struck", pawn, -1, "", 0)
             go_home(p, pawn, log)

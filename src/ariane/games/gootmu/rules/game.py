@@ -9,6 +9,7 @@ from ariane.core.chance import Rng
 from ariane.core.components import Components
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, Game, Option, Outcome, State, Value
+from ariane.core.houserules import house_bits, house_chosen, house_options
 from ariane.core.rulebook import Rulebook
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
@@ -56,6 +57,7 @@ class Gootmu(Position):
             turns=self.turns,
             decisions=self.decisions,
             winner=self.winner,
+            house=self.house,
             questions=self.questions,
             watches=self.watches,
             depth=self.depth,
@@ -202,7 +204,7 @@ class GootmuGame(Game):
         super().__init__(
             "gootmu",
             range(2, int(m.SEATS) + 1),
-            [Option("questions", "choice", "few", m.QUESTIONS_ASKED, since=3)],
+            [Option("questions", "choice", "few", m.QUESTIONS_ASKED, since=3), *house_options(m.HOUSE)],
             components,
             rulebook,
             rules_version=int(m.RULES),
@@ -218,6 +220,7 @@ class GootmuGame(Game):
     def begin(self, seats: int, options: dict[str, Value]) -> State:
         state = self.bare(seats)
         state.questions = m.QUESTIONS_ASKED.index(str(options["questions"]))
+        state.house = house_bits(options, m.HOUSE)
         state.push(m.F_TILES, 0, 0)
         return state
 
@@ -254,6 +257,7 @@ class GootmuGame(Game):
             turns=0,
             decisions=0,
             winner=-1,
+            house=0,
             questions=m.FEW,
             watches=0,
             depth=0,
@@ -264,7 +268,7 @@ class GootmuGame(Game):
 
     def chosen(self, state: State) -> dict[str, Value]:
         assert isinstance(state, Gootmu)
-        return {"questions": m.QUESTIONS_ASKED[state.questions]}
+        return {"questions": m.QUESTIONS_ASKED[state.questions], **house_chosen(int(state.house), m.HOUSE)}
 
     def under(self, state: State, rules: int) -> State:
         assert isinstance(state, Gootmu)

@@ -287,7 +287,7 @@ def end_turn(p: Position, pawn: i64, log: list[Event] | None) -> None:
         p.set_note(pawn, m.BARRED, 0)
         if now & m.NOW_THAT_WAY != 0:
             p.set_note(pawn, m.THAT_WAY, -1)
-    if p.turns >= bound(p.seats):
+    if p.turns >= (bound(p.seats) // 2 if p.house & m.BRIEF != 0 else bound(p.seats)):
         p.end(0)
         p.tell(log, "over-bound", -1, -1, "", p.turns)
         return

@@ -6,6 +6,8 @@ tagline = Fünf Stockwerke in den Himmel, bevor die Freunde mit dem Pressluftham
 # Optionen
 option-short = Kurzes Spiel: vier Stockwerke genügen
 option-first = Wer beginnt
+option-nine = Neun Karten: erst ab neun Handkarten wird nicht mehr gezogen
+option-melts = Schmelzende Milchshakes: Wer wegen des Trucks aussetzt, wird dabei auch einen Milchshake los
 
 # Karten, wie man sie zieht, spielt oder verliert (im Akkusativ)
 card-1 = eine 1

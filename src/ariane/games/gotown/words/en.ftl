@@ -6,6 +6,8 @@ tagline = Stack five floors into the sky before your friends bring the jackhamme
 # Options
 option-short = Short game: four floors win
 option-first = Who begins
+option-nine = Nine cards: only nine or more in hand keep you from drawing
+option-melts = Melting milkshakes: a turn missed because of the donut van uses up a milkshake
 
 # Cards as something one draws, plays or loses
 card-1 = a 1

@@ -6,6 +6,8 @@ tagline = Cinq étages vers le ciel, avant que les amis n’apportent le marteau
 # Options
 option-short = Partie courte : quatre étages suffisent
 option-first = Qui commence
+option-nine = Neuf cartes : on ne pioche plus à partir de neuf cartes en main, et non de huit
+option-melts = Milk-shakes fondants : un tour passé à cause de la camionnette use aussi un milk-shake
 
 # Les cartes, telles qu’on les pioche, les joue ou les perd
 card-1 = un 1

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ariane.core.events import Event
+from ariane.games.kragmortha import moves
 from ariane.games.kragmortha.box import (
     BLANK,
     DESK,
@@ -66,8 +67,8 @@ def arrive(state: Position, seat: i64, log: list[Event] | None) -> None:
 
 
 def end_movement(state: Position) -> None:
-    """The desk ends the player's movement, by card or Grimoire, and not the turn."""
-    if state.rules == 1:
+    """The desk ends the player's movement, by card or Grimoire, and not the turn; by the house rule it does."""
+    if state.rules == 1 or state.house & moves.DESK_ENDS != 0:
         state.now.forced = 1
         return
     state.now.halted = 1

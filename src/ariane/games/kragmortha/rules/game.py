@@ -9,6 +9,7 @@ from ariane.core.chance import Rng
 from ariane.core.components import Components
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, Game, Option, Outcome, State, Value, told_by
+from ariane.core.houserules import house_bits, house_chosen, house_options
 from ariane.core.rulebook import Rulebook
 from ariane.games.kragmortha import moves
 from ariane.games.kragmortha.box import GRIMOIRES, LAST_GAZE, MOST_HELD, MOVEMENT_NAMES, SEATS, Box, Deck
@@ -58,6 +59,7 @@ class Kragmortha(Position):
             now=self.now.copy(),
             found=self.found,
             depth=self.depth,
+            house=self.house,
             orders=self.orders,
             decks=self.decks.copy(),
             trail=self.trail[:],
@@ -186,7 +188,7 @@ class KragmorthaGame(Game):
         super().__init__(
             "kragmortha",
             range(2, int(SEATS) + 1),
-            [Option("first", "seat", 0), Option("orders", "choice", "guided", WATCHES)],
+            [Option("first", "seat", 0), Option("orders", "choice", "guided", WATCHES), *house_options(moves.HOUSE)],
             box,
             rulebook,
             rules_version=RULES,
@@ -201,6 +203,7 @@ class KragmorthaGame(Game):
     def begin(self, seats: int, options: dict[str, Value]) -> State:
         state = self.bare(seats, int(options["first"]))
         state.orders = WATCHES.index(str(options["orders"]))
+        state.house = house_bits(options, moves.HOUSE)
         for seat in range(seats - 1, -1, -1):  # kragmortha.setup.hand: the topmost frame is dealt first
             state.add(Frame.DRAWING, seat, self.box.hand)
         return state
@@ -228,6 +231,7 @@ class KragmorthaGame(Game):
             now=first_turn(first - 1),
             found=0,
             depth=0,
+            house=0,
             orders=Watch.GUIDED,
             decks=full(self.box.cards),
             trail=vec[i64]([-1, -1, -1]),
@@ -235,7 +239,8 @@ class KragmorthaGame(Game):
 
     def chosen(self, state: State) -> dict[str, Value]:
         assert isinstance(state, Kragmortha)
-        return {"first": int(state.now.first) + 1, "orders": WATCHES[state.orders]}
+        first, orders = int(state.now.first) + 1, WATCHES[state.orders]
+        return {"first": first, "orders": orders, **house_chosen(int(state.house), moves.HOUSE)}
 
     def under(self, state: State, rules: int) -> State:
         assert isinstance(state, Kragmortha)

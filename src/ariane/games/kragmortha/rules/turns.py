@@ -168,10 +168,20 @@ def walk(state: Position, pawn: i64, cell: i64) -> None:
 
 def rigor_arrives(state: Position, cell: i64, goblin: i64) -> None:
     """He meets whom he finds, then may use the circle: kragmortha.gaze.meet, kragmortha.teleport.rigor."""
-    if state.library.circle[cell] == 1:
+    if goblin != NOBODY and state.house & moves.RIGOR_HALTS != 0:  # kragmortha.rigor.goes-on
+        end_rigor(state)
+    elif state.library.circle[cell] == 1:
         state.add(Frame.WARPING, state.now.player, 0)
     if goblin != NOBODY:
         state.add(Frame.MEETING, goblin, 0)
+
+
+def end_rigor(state: Position) -> None:
+    """Rigor Mortis goes no further, whether a card or a Grimoire moves him."""
+    if state.top() == Frame.LEASHING:
+        state.stack[(state.depth - 1) * FRAME_SIZE + 2] = 0
+    else:
+        state.now.halted = 1
 
 
 def stop(state: Position, log: list[Event] | None) -> None:
@@ -205,7 +215,6 @@ def push(state: Position, side: i64, log: list[Event] | None) -> None:
 
 def go(state: Position, cell: i64, log: list[Event] | None) -> None:
     """A pawn is put on a square that does nothing to it: kragmortha.teleport.no-cascade."""
-    now = state.now
     if state.depth == 0:
         place(state, cell, log)
         return
@@ -217,10 +226,7 @@ def go(state: Position, cell: i64, log: list[Event] | None) -> None:
             state.note(log, "stay", seat)
             return
         walk(state, state.seats, cell)
-        if state.top() == Frame.LEASHING:
-            state.stack[(state.depth - 1) * FRAME_SIZE + 2] = 0
-        else:
-            now.halted = 1
+        end_rigor(state)
         if log is not None:
             log.append(Event("kragmortha.warp", {"seat": int(seat)}, {"square": square(cell)}, marks=("rigor",)))
         return

@@ -37,6 +37,7 @@ from ariane.games.kragmortha.views.tell import (
     ground,
     known_hand,
     known_top,
+    known_words,
     warned,
 )
 
@@ -435,8 +436,7 @@ def _cards_before(view: View, who: int, gazes: list[int], books: list[int], x: i
         icon = art.glyph(0, x + 34, y + 18, 16) + clover
         drawn, y = _lines(view, f"book-{at + 1}", label, icon, title, text if up and who == view.seat else "", x, y)
         parts.append(drawn if up else element("g", drawn, opacity=0.65))
-    known = [say(card_key(kind)) for kind in known_hand(state, who, view.seat) if kind >= 0] if who != view.seat else []
-    if known:
+    if who != view.seat and (known := known_words(state, who, view.seat, say)):
         for row in art.wrapped(say("tell-known", seat=view.names[who], cards=", ".join(known)), LETTERS_A_LINE):
             parts.append(words(row, x + 58, y + 26, class_="k-text"))
             y += LINE

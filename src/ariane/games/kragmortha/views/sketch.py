@@ -11,11 +11,10 @@ from ariane.games.kragmortha.rules.game import Kragmortha
 from ariane.games.kragmortha.views.tell import (
     GAME,
     books_of,
-    card_key,
     gaze_words,
     gazes_of,
     grimoire_words,
-    known_hand,
+    known_words,
 )
 
 WIDE = 80
@@ -64,7 +63,7 @@ def _player(state: Kragmortha, who: int, seat: int, say: Words, names: list[str]
     counts = {"gazes": len(gazes), "grimoires": len(books), "cards": int(state.sizes[who])}
     lines = [f"{mark}{who + 1} " + say("sketch-gazes", seat=name, **counts)]
     lines += [f"     {', '.join(group)}" for group in (gazes, books) if group]
-    known = [say(card_key(kind)) for kind in known_hand(state, who, seat) if kind >= 0]
+    known = known_words(state, who, seat, say)
     if known:
         lines.append("     " + say("sketch-line", label=say("sketch-hand"), content=", ".join(known)))
     return lines

@@ -107,7 +107,7 @@ def _player(state: Kragmortha, who: int, seat: int, say: Words, names: list[str]
         lines = [say("tell-goblin", yours=yours, seat=name, square=square(cell), what=ground(state.library, cell, say))]
         if who == seat:
             lines.append(say("tell-around-line", squares=around(state, cell, say, names)))
-    cards = [say(card_key(kind)) for kind in known_hand(state, who, seat) if kind >= 0]
+    cards = known_words(state, who, seat, say)
     if who == seat:
         lines.append(say("tell-hand", count=len(cards), cards=", ".join(cards)))
     else:
@@ -164,6 +164,12 @@ def known_hand(state: Kragmortha, who: int, seat: int) -> list[int]:
     observer = observer_of(seat)
     places = range(int(state.sizes[who]))
     return [int(state.held[who * MOST_HELD + i]) if knows(state, observer, who, i) else -1 for i in places]
+
+
+def known_words(state: Kragmortha, who: int, seat: int, say: Words) -> list[str]:
+    """The same in words, a question mark for what a seat does not know; nothing where it knows none."""
+    kinds = known_hand(state, who, seat)
+    return [say(card_key(kind)) if kind >= 0 else "?" for kind in kinds] if any(kind >= 0 for kind in kinds) else []
 
 
 def known_top(state: Kragmortha, deck: int, seat: int, say: Words) -> list[str]:

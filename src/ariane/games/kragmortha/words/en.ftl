@@ -7,6 +7,8 @@ option-orders = Keeping the Dark Lord’s orders
 option-orders-guided = Guided: a warning before every breach
 option-orders-memory = From memory: no warning, every gesture on offer
 option-orders-real = Real: you do as your cards say, and the others watch
+option-desk = The desk ends the turn: whoever takes a Grimoire there does nothing more
+option-halt = Rigor Mortis halts: his move is over where he meets somebody
 
 # Symbols, sides, gestures, parts of the body, tokens, decks
 symbol-grimoire = grimoire
@@ -504,7 +506,7 @@ tell-hand-of = { $count ->
     [one] { $seat } holds one card.
    *[other] { $seat } holds { $count } cards.
 }
-tell-known = You know of { $seat }’s hand: { $cards }.
+tell-known = You know of { $seat }’s hand, oldest card first: { $cards }.
 tell-gazes = { $yours ->
     [yes] Your Gaze cards ({ $count } of 4): { $cards }
    *[no] { $seat }’s Gaze cards ({ $count } of 4): { $cards }

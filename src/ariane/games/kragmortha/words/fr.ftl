@@ -7,6 +7,8 @@ option-orders = Les ordres du Seigneur
 option-orders-guided = Guidés : un avertissement avant chaque faute
 option-orders-memory = De mémoire : aucun avertissement, tous les gestes offerts
 option-orders-real = Pour de vrai : vous faites ce que disent vos cartes, les autres surveillent
+option-desk = Le bureau met fin au tour : après y avoir pris un Grimoire, on ne fait plus rien
+option-halt = Rigor Mortis s’arrête : son déplacement finit là où il rencontre quelqu’un
 
 # Symboles, côtés, gestes, parties du corps, jetons, paquets
 symbol-grimoire = grimoire
@@ -504,7 +506,7 @@ tell-hand-of = { $count ->
     [1] { $seat } tient une carte.
    *[other] { $seat } tient { $count } cartes.
 }
-tell-known = De la main de { $seat }, vous connaissez : { $cards }.
+tell-known = De la main de { $seat }, la carte la plus ancienne d’abord, vous connaissez : { $cards }.
 tell-gazes = { $yours ->
     [yes] Vos Regards ({ $count } sur 4) : { $cards }
    *[no] Les Regards de { $seat } ({ $count } sur 4) : { $cards }
