@@ -31,6 +31,7 @@ from ariane.table.tables import HOUSE, Receipt, Settings, Table, Tables, Wish
 
 CLOSING = 3.0  # seconds to store the last views when the server ends
 MOST_SAID = 500  # lines of talk of one seat in a match
+MOST_ASIDES = 2000  # entries of one seat in a match that are no moves
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -103,7 +104,13 @@ class Authority:
         return await self.tables.find(id, fresh)
 
     async def write(self, table: Table, wish: Wish, decide: Callable[[Match], AnyEntry | None]) -> Receipt:
-        return await self.tables.write(table, wish, decide)
+        def within(match: Match) -> AnyEntry | None:
+            entry = decide(match)
+            if isinstance(entry, entries.Aside) and match.asides[entry.seat] >= MOST_ASIDES:
+                raise Refused("too-many", "You have changed your mind at this table as often as it keeps")
+            return entry
+
+        return await self.tables.write(table, wish, within)
 
     # Creating
 

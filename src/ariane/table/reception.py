@@ -197,6 +197,8 @@ def _serve_doors(app: FastAPI, accounts: Accounts) -> None:
     @app.post("/api/account/sign-out", summary="Sign out, here or everywhere", responses=docs.gives(dict[str, bool]))
     async def sign_out(me: SignedIn, form: SignOutForm) -> Response:
         await accounts.sign_out(me, form.everywhere)
+        if form.everywhere:
+            await Belongings(accounts).renew_reader(me.account)
         return answer({"done": True})
 
     @app.post(
