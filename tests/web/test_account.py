@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from tests.table.conftest import Server
 from tests.web.visiting import Visitor, faults
@@ -245,6 +246,58 @@ def test_tables_lessons_boxes_notices_and_games_follow_their_owner(devices: list
     assert tables(phone) == []
     assert (json.loads(kept(phone, "ariane.boxes")), kept(phone, "ariane.account.reader")) == ([], None)
     assert tables(desk) == [guest]
+
+
+def test_other_browsers_hear_of_a_seat_when_it_is_taken(devices: list[Device]) -> None:
+    """Where sitting down takes long, no link is told to them that is spent when they come."""
+    desk, phone = devices
+    register(desk, "Zoé")
+    phone.take(desk.keys()[0])
+    phone.sign_in()
+    asked: list[Route] = []
+    desk.page.route("**/join", lambda route: asked.append(route))
+    with desk.page.expect_response("**/api/account/sync"):
+        desk.visitor.home()
+    with desk.page.expect_response("**/api/account/sync"):  # while the server takes its time
+        desk.page.click("[data-game=gotown] [data-do=house]")
+    with phone.page.expect_response("**/api/account/sync"):
+        phone.visitor.home()
+    with desk.page.expect_response(lambda one: one.url.endswith("/sync") and one.request.post_data_json["tables"]):
+        asked[0].continue_()
+    phone.visitor.home()
+    phone.page.wait_for_selector("#page-mine li")
+    assert tables(phone) == tables(desk)
+
+
+def test_a_browser_that_comes_late_does_not_make_the_others_forget(devices: list[Device]) -> None:
+    """The seat that one browser has taken by a link opens nothing for the other, until it has heard of that."""
+    desk, phone = devices
+    register(desk, "Zoé")
+    phone.take(desk.keys()[0])
+    phone.sign_in()
+    form = {"game": "gotown", "seats": [{"kind": "kept"}, {"kind": "bot"}]}
+    made = httpx.post(f"{desk.house.url}/api/matches", json=form, timeout=60).json()
+    with desk.page.expect_response(lambda one: one.url.endswith("/sync") and one.request.post_data_json["tables"]):
+        desk.page.goto(f"{desk.house.url}/tables/{made['match']}#{made['places'][0]['secret']}")
+    with phone.page.expect_response("**/api/account/sync"):
+        phone.visitor.home()
+    phone.page.wait_for_selector("#page-mine li")
+    with desk.page.expect_response(lambda one: one.url.endswith("/sync") and one.request.post_data_json["tables"]):
+        desk.page.click("#page-sit button")
+    phone.visitor.pardon("403")
+    told: list[Route] = []
+    phone.page.route("**/api/account/sync", lambda route: told.append(route))  # what is kept here is looked at before the others are heard
+    with phone.page.expect_response("**/glance*"):
+        phone.visitor.home()
+    phone.page.wait_for_function("() => document.querySelector('#page-account')?.textContent === 'Zoé'")
+    with phone.page.expect_response(lambda one: "/glance" in one.url and one.ok):
+        told[0].continue_()
+    phone.page.wait_for_selector("#page-mine li")
+    assert json.loads(kept(phone, "ariane.forgotten") or "[]") == []
+    with desk.page.expect_response("**/api/account/sync"):
+        desk.visitor.home()
+    desk.page.wait_for_selector("#page-mine li")
+    assert tables(desk) == tables(phone) == [made["match"]]
 
 
 def test_a_rated_table_counts_for_those_who_sit_there(devices: list[Device]) -> None:
