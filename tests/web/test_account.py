@@ -248,14 +248,24 @@ def test_tables_lessons_boxes_notices_and_games_follow_their_owner(devices: list
     assert tables(desk) == [guest]
 
 
+def held_up(device: Device, path: str) -> list[Route]:
+    """Requests that wait until they are let through."""
+    waiting = list[Route]()
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    device.page.route(path, hold)
+    return waiting
+
+
 def test_other_browsers_hear_of_a_seat_when_it_is_taken(devices: list[Device]) -> None:
     """Where sitting down takes long, no link is told to them that is spent when they come."""
     desk, phone = devices
     register(desk, "Zoé")
     phone.take(desk.keys()[0])
     phone.sign_in()
-    asked: list[Route] = []
-    desk.page.route("**/join", lambda route: asked.append(route))
+    asked = held_up(desk, "**/join")
     with desk.page.expect_response("**/api/account/sync"):
         desk.visitor.home()
     with desk.page.expect_response("**/api/account/sync"):  # while the server takes its time
@@ -285,8 +295,7 @@ def test_a_browser_that_comes_late_does_not_make_the_others_forget(devices: list
     with desk.page.expect_response(lambda one: one.url.endswith("/sync") and one.request.post_data_json["tables"]):
         desk.page.click("#page-sit button")
     phone.visitor.pardon("403")
-    told: list[Route] = []
-    phone.page.route("**/api/account/sync", lambda route: told.append(route))  # what is kept here is looked at before the others are heard
+    told = held_up(phone, "**/api/account/sync")  # what is kept here is looked at before the others are heard
     with phone.page.expect_response("**/glance*"):
         phone.visitor.home()
     phone.page.wait_for_function("() => document.querySelector('#page-account')?.textContent === 'Zoé'")

@@ -21,6 +21,7 @@ from ariane.table.gallery import Gallery
 from ariane.table.house import House
 from ariane.table.logs import asker
 from ariane.table.match import Match
+from ariane.table.motives import Motives
 from ariane.table.moving import Moving
 from ariane.table.refusals import NotStored, Refused
 from ariane.table.reviews import Reviews
@@ -71,6 +72,7 @@ class Authority:
         self.steward = Steward(self.tables, self.house, self.settings)
         self.gallery = Gallery(self.tables, self.house)
         self.reviews = Reviews(self.tables, self.house)
+        self.motives = Motives(self.house)
         self.moving = Moving(self.house)
         self.comments = Comments(storage)
         # Seconds since a seat was connected to a match, 0 where it is; without anybody who knows, nobody is.

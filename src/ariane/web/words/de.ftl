@@ -524,6 +524,8 @@ account-standings-none = Noch niemand. Setzen Sie mit Ihrem Konto einen gewertet
 account-place = Platz
 live-refusal-not-signed-in = Dieser Tisch ist gewertet. Melden Sie sich zuerst an: Konto, oben auf der ersten Seite.
 live-review-because = Der Grund: { $text }.
+why-move = Warum dieser Zug?
+live-motive-none = Kein einzelner Grund sticht heraus.
 # Die Werkstatt: eine eigene Schachtel
 box-title = Meine Schachtel
 box-intro = Setz die Karten, Plättchen und Pläne deiner eigenen Schachtel an die Stelle unserer, oder probier andere aus. Was du änderst, wird sofort geprüft und bleibt in diesem Browser.

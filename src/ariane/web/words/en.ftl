@@ -528,6 +528,8 @@ account-standings-none = Nobody yet. Set a rated table with your account, and le
 account-place = Place
 live-refusal-not-signed-in = This table is rated. Sign in first: Account, at the top of the first page.
 live-review-because = Because { $text }.
+why-move = Why this move?
+live-motive-none = No single reason stands out.
 # The workshop: a box of one’s own
 box-title = My box
 box-intro = Put the cards, tiles and boards of your own box in place of ours, or try others. What you change is checked at once, and is kept in this browser.

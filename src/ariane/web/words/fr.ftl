@@ -524,6 +524,8 @@ account-standings-none = Personne pour l’instant. Ouvrez une table classée av
 account-place = Rang
 live-refusal-not-signed-in = Cette table est classée. Connectez-vous d’abord : Compte, en haut de la première page.
 live-review-because = Raison : { $text }.
+why-move = Pourquoi ce coup ?
+live-motive-none = Aucune raison ne se détache.
 # L’atelier : une boîte à soi
 box-title = Ma boîte
 box-intro = Mettez les cartes, tuiles et plateaux de votre propre boîte à la place des nôtres, ou essayez-en d’autres. Chaque changement est vérifié aussitôt et gardé dans ce navigateur.
