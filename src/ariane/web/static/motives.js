@@ -23,7 +23,7 @@ export class Motives {
   }
 
   /**
-   * What happened last is looked at; the house is asked about its own moves, and those it made for somebody who was gone.
+   * What happened last is looked at; the house is asked about its own moves, and at seats that it took over.
    * @param {number} step
    * @param {News[]} news
    */
@@ -31,7 +31,8 @@ export class Motives {
     this.step = step;
     const mover = news.find((one) => one.kind === "step" && one.step === step - 1);
     const seat = mover && this.seats[mover.seat];
-    byId("motive").hidden = !seat || !(seat.kind === "bot" || seat.away || seat.resigned);
+    const took = seat && (seat.away || (seat.resigned && this.seats.length > 2)); // of two, whoever gives up ends it
+    byId("motive").hidden = !seat || !(seat.kind === "bot" || took);
     this.tell(this.known.get(step - 1));
   }
 
