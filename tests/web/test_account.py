@@ -341,6 +341,25 @@ def test_a_rated_table_counts_for_those_who_sit_there(devices: list[Device]) -> 
     phone.page.locator("#page-why button").first.click()
     phone.page.wait_for_selector("#page-end:not([hidden])")
 
+    # On a phone all of it is to be seen, in the longest words too.
+    phone.visit("fr")
+    phone.page.wait_for_selector("#page-account-profile tbody tr")
+    assert not phone.visitor.too_wide()
+    assert "Joueurs" in phone.page.inner_text("#page-account-profile tbody")
+    assert faults(phone.page) == []
+    phone.page.check("#page-account-public")
+    phone.page.click("#page-account-shown")
+    phone.page.wait_for_selector("h1:has-text('Ben')")
+    assert not phone.visitor.too_wide()
+    assert faults(phone.page) == []
+    phone.page.click("tbody a")
+    phone.page.wait_for_selector("tbody a:has-text('Ben')")
+    assert not phone.visitor.too_wide()
+    phone.page.go_back()
+    phone.page.go_back()
+    phone.page.uncheck("#page-account-public")
+    phone.page.wait_for_selector("#page-account-shown", state="hidden")
+
     desk.visit()
     desk.page.wait_for_selector("#page-account-profile tbody tr")
     row = desk.page.inner_text("#page-account-profile tbody tr").split()

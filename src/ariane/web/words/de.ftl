@@ -262,6 +262,7 @@ live-status-open = wartet
 live-status-running = läuft
 live-status-over = vorbei
 live-go = Zum Tisch
+live-look-back = Rückschau
 live-join = Mitspielen
 live-forget = Vergessen
 live-again-waits = Ein neues Spiel wartet auf dich

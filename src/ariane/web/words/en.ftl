@@ -266,6 +266,7 @@ live-status-open = waiting
 live-status-running = running
 live-status-over = over
 live-go = Go to the table
+live-look-back = Look back
 live-join = Join
 live-forget = Forget
 live-again-waits = A new game is waiting for you

@@ -262,6 +262,7 @@ live-status-open = on attend
 live-status-running = en cours
 live-status-over = finie
 live-go = Aller à la table
+live-look-back = Revoir
 live-join = Rejoindre
 live-forget = Oublier
 live-again-waits = Une nouvelle partie vous attend
