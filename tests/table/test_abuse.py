@@ -11,11 +11,12 @@ import pytest
 import sqlalchemy as sa
 
 from ariane.table import authority as doors
-from ariane.table import postman, readers
+from ariane.table import notices, postman, readers
 from ariane.table.authority import Authority
 from ariane.table.carriers import Delivery
 from ariane.table.carriers.post import is_public
 from ariane.table.guard import OPEN_HOUSE, Limits
+from ariane.table.match import Match
 from ariane.table.outbox import outbox
 from ariane.table.proxies import Front
 from ariane.table.refusals import Refused
@@ -148,14 +149,14 @@ async def test_one_table_that_cannot_be_told_of_holds_up_no_other(
     for one in (odd, table):
         await house.told_of(reader, one, 1, "webhook")
         await play(authority, one, "end")
-    known = postman.notices.write
+    known = notices.write
 
-    def write(match: doors.Match, *more: object) -> postman.Notice:
+    def write(match: Match, kind: str, seat: int, turn: int, language: str, id: str) -> notices.Notice:
         if match.id == odd.match.id:
             raise KeyError("a word is missing")
-        return known(match, *more)  # type: ignore[arg-type]
+        return known(match, kind, seat, turn, language, id)
 
-    monkeypatch.setattr(postman.notices, "write", write)
+    monkeypatch.setattr(notices, "write", write)
     watch.wait(61)
     await house.round()
     [came] = receiver.got

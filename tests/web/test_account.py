@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route
+from playwright.sync_api import Browser, BrowserContext, Page, Response, Route
 
 from tests.table.conftest import Server
 from tests.web.visiting import Visitor, faults
@@ -248,6 +248,12 @@ def test_tables_lessons_boxes_notices_and_games_follow_their_owner(devices: list
     assert tables(desk) == [guest]
 
 
+def tells(answer: Response) -> bool:
+    """Whether the account was told of a table."""
+    form = answer.request.post_data_json if answer.url.endswith("/sync") else None
+    return form is not None and bool(form["tables"])
+
+
 def held_up(device: Device, path: str) -> list[Route]:
     """Requests that wait until they are let through."""
     waiting = list[Route]()
@@ -272,7 +278,7 @@ def test_other_browsers_hear_of_a_seat_when_it_is_taken(devices: list[Device]) -
         desk.page.click("[data-game=gotown] [data-do=house]")
     with phone.page.expect_response("**/api/account/sync"):
         phone.visitor.home()
-    with desk.page.expect_response(lambda one: one.url.endswith("/sync") and one.request.post_data_json["tables"]):
+    with desk.page.expect_response(tells):
         asked[0].continue_()
     phone.visitor.home()
     phone.page.wait_for_selector("#page-mine li")
@@ -287,12 +293,12 @@ def test_a_browser_that_comes_late_does_not_make_the_others_forget(devices: list
     phone.sign_in()
     form = {"game": "gotown", "seats": [{"kind": "kept"}, {"kind": "bot"}]}
     made = httpx.post(f"{desk.house.url}/api/matches", json=form, timeout=60).json()
-    with desk.page.expect_response(lambda one: one.url.endswith("/sync") and one.request.post_data_json["tables"]):
+    with desk.page.expect_response(tells):
         desk.page.goto(f"{desk.house.url}/tables/{made['match']}#{made['places'][0]['secret']}")
     with phone.page.expect_response("**/api/account/sync"):
         phone.visitor.home()
     phone.page.wait_for_selector("#page-mine li")
-    with desk.page.expect_response(lambda one: one.url.endswith("/sync") and one.request.post_data_json["tables"]):
+    with desk.page.expect_response(tells):
         desk.page.click("#page-sit button")
     phone.visitor.pardon("403")
     told = held_up(phone, "**/api/account/sync")  # what is kept here is looked at before the others are heard
@@ -345,7 +351,7 @@ def test_a_rated_table_counts_for_those_who_sit_there(devices: list[Device]) -> 
     phone.visit("fr")
     phone.page.wait_for_selector("#page-account-profile tbody tr")
     assert not phone.visitor.too_wide()
-    assert "Joueurs" in phone.page.inner_text("#page-account-profile tbody")
+    assert phone.page.locator("#page-account-profile td").first.get_attribute("data-label") == "Joueurs"
     assert faults(phone.page) == []
     phone.page.check("#page-account-public")
     phone.page.click("#page-account-shown")
