@@ -203,8 +203,13 @@ async def test_everything_is_exported_and_deleted_and_the_match_stays_for_the_ot
     await synced(either, ada["session"], tables=[game.table(0)], lessons={"gotown/towers": 3})
     await synced(either, ben["session"], tables=[game.table(1)])
     await end(either, game, 1)
+    for seat, text in enumerate(("Too early", "Too late")):
+        written = {"id": f"{seat:016x}", "step": 0, "text": text}
+        seated = {"Authorization": f"Bearer {game.held[seat]}"}
+        (await either.web.post(f"/api/matches/{game.match}/comments", json=written, headers=seated)).raise_for_status()
     headers = {"Authorization": f"Bearer {ada['session']}"}
     told = (await either.web.get("/api/account/export", headers=headers)).json()
+    assert [(one["match"], one["text"]) for one in told["comments"]] == [(game.match, "Too early")]
     assert told["account"]["name"] == "Ada"
     assert told["tables"] == [game.table(0)]
     assert told["lessons"] == {"gotown/towers": 3}

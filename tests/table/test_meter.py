@@ -133,7 +133,7 @@ def test_several_processes_together_allow_what_is_stated() -> None:
     each = stated.divided()
     for name in ("hints", "unwatched", "connections", "sockets_per_address", "sockets_per_match"):
         assert 4 * getattr(each, name) == getattr(stated, name), name
-    for name in ("requests", "creations", "knocks", "share"):
+    for name in ("requests", "creations", "knocks", "ways", "share"):
         assert getattr(each, name) == (getattr(stated, name)[0] / 4, getattr(stated, name)[1])
     assert each.messages == stated.messages, "of one socket, which one process has"
     assert replace(stated, processes=1000).divided().hints == 1

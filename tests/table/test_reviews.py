@@ -13,7 +13,7 @@ import ariane
 from ariane.core import pixels
 from ariane.core.game import PUBLIC
 from ariane.players import review
-from ariane.table import admin, reviews
+from ariane.table import admin, motives, reviews
 from ariane.table.authority import Authority
 from ariane.table.entries import SeatPlan
 from ariane.table.refusals import Refused
@@ -62,7 +62,11 @@ async def reviewed(authority: Authority, table: Table) -> ReviewLook:
 
 async def test_of_a_match_that_runs_nothing_is_told_or_thought(authority: Authority) -> None:
     table = await sit(authority)
-    for ask in (authority.reviews.look(table.match, "me", "en"), authority.reviews.verdict(table.match, 0, "en")):
+    for ask in (
+        authority.reviews.look(table.match, "me", "en"),
+        authority.reviews.verdict(table.match, 0, "en"),
+        authority.motives.look(table.match, 0, "en", "me"),
+    ):
         with pytest.raises(Refused) as refused:
             await ask
         assert refused.value.code == "still-running"
@@ -253,3 +257,27 @@ async def test_another_move_is_tried_in_a_new_match(authority: Authority) -> Non
         with pytest.raises(Refused) as refused:
             await authority.fork(table, PUBLIC, step, seats, wrong)
         assert refused.value.code == "illegal"
+
+
+async def test_what_spoke_for_a_decision_is_told_when_it_is_over(authority: Authority) -> None:
+    """By what its seat knew, in the words of the game; nothing where nothing stands out, or nobody decided."""
+    table = await sit(authority)
+    await finish(authority, table)
+    steps, told = table.match.steps, set[str]()
+    for number, step in enumerate(steps[:30]):
+        if step.actor < 0:
+            with pytest.raises(Refused, match="nothing was decided"):
+                await authority.motives.look(table.match, number, "en", "me")
+            continue
+        look = await authority.motives.look(table.match, number, "en", "me")
+        assert (look.step, look.seat) == (number, step.actor)
+        assert look == await authority.motives.look(table.match, number, "en", "another")
+        assert look.played
+        told.add(look.reason)
+    assert told - {""}
+    with pytest.raises(Refused, match="nothing was decided"):
+        await authority.motives.look(table.match, len(steps), "en", "me")
+    first = next(number for number, step in enumerate(steps) if step.actor >= 0)
+    asked = [authority.motives.look(table.match, first, "en", "greedy") for _ in range(motives.MOST_FOR_ONE + 1)]
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    assert [type(one) for one in answers].count(Refused) == 1

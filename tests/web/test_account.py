@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, Response, Route
 
 from tests.table.conftest import Server
 from tests.web.visiting import Visitor, faults
@@ -247,6 +248,73 @@ def test_tables_lessons_boxes_notices_and_games_follow_their_owner(devices: list
     assert tables(desk) == [guest]
 
 
+def tells(answer: Response) -> bool:
+    """Whether the account was told of a table."""
+    form = answer.request.post_data_json if answer.url.endswith("/sync") else None
+    return form is not None and bool(form["tables"])
+
+
+def held_up(device: Device, path: str) -> list[Route]:
+    """Requests that wait until they are let through."""
+    waiting = list[Route]()
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    device.page.route(path, hold)
+    return waiting
+
+
+def test_other_browsers_hear_of_a_seat_when_it_is_taken(devices: list[Device]) -> None:
+    """Where sitting down takes long, no link is told to them that is spent when they come."""
+    desk, phone = devices
+    register(desk, "Zoé")
+    phone.take(desk.keys()[0])
+    phone.sign_in()
+    asked = held_up(desk, "**/join")
+    with desk.page.expect_response("**/api/account/sync"):
+        desk.visitor.home()
+    with desk.page.expect_response("**/api/account/sync"):  # while the server takes its time
+        desk.page.click("[data-game=gotown] [data-do=house]")
+    with phone.page.expect_response("**/api/account/sync"):
+        phone.visitor.home()
+    with desk.page.expect_response(tells):
+        asked[0].continue_()
+    phone.visitor.home()
+    phone.page.wait_for_selector("#page-mine li")
+    assert tables(phone) == tables(desk)
+
+
+def test_a_browser_that_comes_late_does_not_make_the_others_forget(devices: list[Device]) -> None:
+    """The seat that one browser has taken by a link opens nothing for the other, until it has heard of that."""
+    desk, phone = devices
+    register(desk, "Zoé")
+    phone.take(desk.keys()[0])
+    phone.sign_in()
+    form = {"game": "gotown", "seats": [{"kind": "kept"}, {"kind": "bot"}]}
+    made = httpx.post(f"{desk.house.url}/api/matches", json=form, timeout=60).json()
+    with desk.page.expect_response(tells):
+        desk.page.goto(f"{desk.house.url}/tables/{made['match']}#{made['places'][0]['secret']}")
+    with phone.page.expect_response("**/api/account/sync"):
+        phone.visitor.home()
+    phone.page.wait_for_selector("#page-mine li")
+    with desk.page.expect_response(tells):
+        desk.page.click("#page-sit button")
+    phone.visitor.pardon("403")
+    told = held_up(phone, "**/api/account/sync")  # what is kept here is looked at before the others are heard
+    with phone.page.expect_response("**/glance*"):
+        phone.visitor.home()
+    phone.page.wait_for_function("() => document.querySelector('#page-account')?.textContent === 'Zoé'")
+    with phone.page.expect_response(lambda one: "/glance" in one.url and one.ok):
+        told[0].continue_()
+    phone.page.wait_for_selector("#page-mine li")
+    assert json.loads(kept(phone, "ariane.forgotten") or "[]") == []
+    with desk.page.expect_response("**/api/account/sync"):
+        desk.visitor.home()
+    desk.page.wait_for_selector("#page-mine li")
+    assert tables(desk) == tables(phone) == [made["match"]]
+
+
 def test_a_rated_table_counts_for_those_who_sit_there(devices: list[Device]) -> None:
     desk, phone = devices
     desk.visitor.home()
@@ -278,6 +346,25 @@ def test_a_rated_table_counts_for_those_who_sit_there(devices: list[Device]) -> 
     phone.page.click("#page-resign")
     phone.page.locator("#page-why button").first.click()
     phone.page.wait_for_selector("#page-end:not([hidden])")
+
+    # On a phone all of it is to be seen, in the longest words too.
+    phone.visit("fr")
+    phone.page.wait_for_selector("#page-account-profile tbody tr")
+    assert not phone.visitor.too_wide()
+    assert phone.page.locator("#page-account-profile td").first.get_attribute("data-label") == "Joueurs"
+    assert faults(phone.page) == []
+    phone.page.check("#page-account-public")
+    phone.page.click("#page-account-shown")
+    phone.page.wait_for_selector("h1:has-text('Ben')")
+    assert not phone.visitor.too_wide()
+    assert faults(phone.page) == []
+    phone.page.click("tbody a")
+    phone.page.wait_for_selector("tbody a:has-text('Ben')")
+    assert not phone.visitor.too_wide()
+    phone.page.go_back()
+    phone.page.go_back()
+    phone.page.uncheck("#page-account-public")
+    phone.page.wait_for_selector("#page-account-shown", state="hidden")
 
     desk.visit()
     desk.page.wait_for_selector("#page-account-profile tbody tr")

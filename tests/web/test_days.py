@@ -168,6 +168,34 @@ def test_a_turn_is_planned_while_the_other_thinks_dropped_and_played(visitor: Pl
     page.wait_for_selector("#page-plan[data-plans='0']", state="attached")
 
 
+def test_a_turn_is_planned_wherever_somebody_elsewhere_is_waited_for(visitor: Player) -> None:
+    """Not over days, too; not against the house alone, which answers at once, nor around one screen."""
+    party = Party(visitor.server, "gotown", 3, options={"first": 1})
+    page, asked = visitor.page, list[str]()
+    page.on("request", lambda one: asked.append(one.url) if "/plan" in one.url else None)
+    page.goto(party.link(2))
+    page.click("#page-plan-open")
+    page.click("#page-trying [data-name=end]")
+    page.click("#page-trying [data-deed=keep]")
+    page.wait_for_selector("#page-plan[data-plans='1']")
+    assert faults(page) == []
+    party.play_named(0, "end")
+    party.play_named(1, "end")
+    wait_for(lambda: party.deciding() == 0)
+    page.wait_for_selector("#page-plan[data-plans='0']")
+    page.wait_for_selector("#page-plan-open")
+    # From now on nothing is planned, and nothing is asked for.
+    known = len(asked)
+    party.play_named(0, "end")
+    party.play_named(1, "end")
+    page.wait_for_selector("main[data-state=yours]")
+    assert not page.is_visible("#page-plan-open")
+    assert len(asked) == known
+    visitor.against_the_house("gotown", seats=2)
+    visitor.ready()
+    assert not page.is_visible("#page-plan")
+
+
 def test_a_browser_is_told_by_push_and_the_worker_shows_it(
     browser: Browser, serve: Serve, receiver: Receiver, tmp_path: Any
 ) -> None:

@@ -1,5 +1,7 @@
 """Looking back with the engine in a browser: the curve, what turned the game, what was better, and trying it."""
 
+from typing import Any
+
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page
@@ -72,6 +74,39 @@ def test_the_curve_what_turned_the_game_and_what_was_better(visitor: Visitor, ov
     at_step(page, last, 0)
     assert page.is_hidden("#page-verdict")
     assert page.locator("#page-board .ring.best").count() == 0
+
+
+def test_the_house_says_why_it_moved(visitor: Visitor, server: Server) -> None:
+    made = set_position(server.database, MISSED, [SeatPlan("kept", ""), SeatPlan("bot", "Minos", "greedy")])
+    first = Rival(f"{server.url}/api/matches/{made.match}", str(made.places[0].secret))
+
+    def seen() -> Any:
+        return httpx.get(first.url, timeout=60).json()
+
+    wait_for(lambda: seen()["facts"]["status"] == "running")
+    first.play("end")
+    wait_for(lambda: seen()["facts"]["deciding"] == 0)
+    first.post("resign")
+    page = visitor.page
+    page.goto(f"{server.url}/tables/{made.match}#{first.secret}")
+    page.wait_for_selector("#page-replay:not([hidden])")
+    page.click("#page-replay-first")
+    at_step(page, 0, 0)
+    assert page.is_hidden("#page-motive"), "nothing has happened yet"
+    page.click("#page-replay-on")
+    at_step(page, 1, 0)
+    assert page.is_hidden("#page-motive"), "this was our own move"
+    by_house = [one["step"] + 1 for one in seen()["log"] if one["seat"] == 1 and one["step"] >= 0]
+    for _ in range(by_house[0] - 1):
+        page.click("#page-replay-on")
+    at_step(page, by_house[0], 0)
+    page.locator("#page-ask-why").press("Enter")
+    page.wait_for_function("() => document.querySelector('#page-motive span').textContent !== ''")
+    assert page.inner_text("#page-motive span").endswith(".")
+    assert page.is_hidden("#page-ask-why")
+    assert faults(page) == []
+    page.click("#page-replay-back")
+    assert page.inner_text("#page-motive span") == ""
 
 
 def test_the_better_move_is_tried(visitor: Visitor, over: tuple[str, str]) -> None:

@@ -158,7 +158,7 @@ class Accounts:
                 raise Refused("bad-request", "You have no such passkey")
 
     async def remove_passkey(self, signed: Signed, id: str) -> None:
-        """Never the last one: without it only codes would be left."""
+        """Never the last one: without it only codes would be left. Whoever else may have used it is signed out."""
         check_fresh(signed)
         async with self.storage.reading() as connection:
             await lock(connection, signed.account)  # of two removed at once, the second sees that the first is gone
@@ -167,11 +167,14 @@ class Accounts:
             mine = sa.and_(passkeys.c.id == id, passkeys.c.account == signed.account)
             if not (await connection.execute(passkeys.delete().where(mine))).rowcount:
                 raise Refused("bad-request", "You have no such passkey")
+            others = sa.and_(sessions.c.account == signed.account, sessions.c.digest != signed.session)
+            await connection.execute(sessions.delete().where(others))
 
     async def new_codes(self, signed: Signed) -> list[str]:
         """Told here once and never again; earlier ones open nothing any more."""
         check_fresh(signed)
         async with self.storage.reading() as connection:
+            await lock(connection, signed.account)
             return await put_codes(connection, signed.account)
 
 

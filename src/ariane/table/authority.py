@@ -21,6 +21,7 @@ from ariane.table.gallery import Gallery
 from ariane.table.house import House
 from ariane.table.logs import asker
 from ariane.table.match import Match
+from ariane.table.motives import Motives
 from ariane.table.moving import Moving
 from ariane.table.refusals import NotStored, Refused
 from ariane.table.reviews import Reviews
@@ -31,6 +32,7 @@ from ariane.table.tables import HOUSE, Receipt, Settings, Table, Tables, Wish
 
 CLOSING = 3.0  # seconds to store the last views when the server ends
 MOST_SAID = 500  # lines of talk of one seat in a match
+MOST_ASIDES = 2000  # entries of one seat in a match that are no moves
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -70,6 +72,7 @@ class Authority:
         self.steward = Steward(self.tables, self.house, self.settings)
         self.gallery = Gallery(self.tables, self.house)
         self.reviews = Reviews(self.tables, self.house)
+        self.motives = Motives(self.house)
         self.moving = Moving(self.house)
         self.comments = Comments(storage)
         # Seconds since a seat was connected to a match, 0 where it is; without anybody who knows, nobody is.
@@ -103,7 +106,13 @@ class Authority:
         return await self.tables.find(id, fresh)
 
     async def write(self, table: Table, wish: Wish, decide: Callable[[Match], AnyEntry | None]) -> Receipt:
-        return await self.tables.write(table, wish, decide)
+        def within(match: Match) -> AnyEntry | None:
+            entry = decide(match)
+            if isinstance(entry, entries.Aside) and match.asides[entry.seat] >= MOST_ASIDES:
+                raise Refused("too-many", "You have changed your mind at this table as often as it keeps")
+            return entry
+
+        return await self.tables.write(table, wish, within)
 
     # Creating
 

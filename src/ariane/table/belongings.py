@@ -17,7 +17,7 @@ from ariane.table import readers, secrets
 from ariane.table.accounts import Accounts, Signed, lock, put_once
 from ariane.table.keeping import AHEAD, Moment, kept_notes
 from ariane.table.models import BoxText, Form, Secret
-from ariane.table.outbox import outbox
+from ariane.table.outbox import forget, outbox
 from ariane.table.readers import MOST_WAYS, Readers
 from ariane.table.refusals import Refused
 from ariane.table.storage import metadata
@@ -188,11 +188,23 @@ class Belongings:
         times = {"quiet_from": reader.quiet_from, "quiet_to": reader.quiet_to, "most": reader.most}
         return {"language": reader.language, "zone": reader.zone, **times, "ways": ways, "seats": seats}
 
+    async def renew_reader(self, account: str) -> None:
+        """Another secret for it, so that browsers which are signed out everywhere know it no more."""
+        async with self.storage.reading() as connection:
+            await lock(connection, account)
+            mine = await self._reader(connection, account)
+            if mine is None:
+                return
+            secret, known = secrets.new_secret(), readers.readers
+            await connection.execute(known.update().where(known.c.id == mine[1]).values(digest=secrets.digest(secret)))
+            sealed = self.storage.sealer.seal_text(_about_reader(account), secret)
+            await connection.execute(kept_notes.update().where(*_note(account)).values(body=sealed))
+
     async def forget_reader(self, account: str) -> None:
         async with self.storage.reading() as connection:
             mine = await self._reader(connection, account)
-        if mine is not None:
-            await self.readers.forget(await self.readers.find(mine[0]))
+            if mine is not None:
+                await forget(connection, mine[1])
 
 
 def _note(account: str) -> tuple[sa.ColumnElement[bool], ...]:

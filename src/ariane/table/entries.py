@@ -196,6 +196,9 @@ class Rematch(Entry, frozen=True, tag="rematch"):
     match: str
 
 
+# What a seat may do again and again without a move; a journal keeps only so many of them.
+Aside = Advance | Vacation | Invite | Leave | Return | Vote | Undo | AskUndo | AnswerUndo
+
 AnyEntry = (
     Join
     | Reveal

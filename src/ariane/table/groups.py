@@ -141,7 +141,7 @@ class Groups:
 
     async def join(self, me: Signed, group: str, secret: str) -> GroupLook:
         async with self.storage.reading() as connection:
-            await self._lock(connection, group)  # of two who come at once, the second sees the first
+            await lock_group(connection, group)  # of two who come at once, the second sees the first
             await self._opened(connection, group, secret)
             if not await self._is_in(connection, group, me.account):
                 await self._check_room(connection, me.account)
@@ -170,6 +170,7 @@ class Groups:
     async def hand_on(self, me: Signed, group: str, account: str) -> GroupLook:
         """Another member leads from now on."""
         async with self.storage.reading() as connection:
+            await lock_group(connection, group)  # whoever is to lead does not leave meanwhile
             await self._check(connection, group, me, leads=True)
             if not await self._is_in(connection, group, account):
                 raise Refused("bad-request", "The group has no such member")
@@ -207,7 +208,7 @@ class Groups:
         if table.status != "open":
             raise Refused("not-now", "A table is entered into a group’s list before its game begins")
         async with self.storage.reading() as connection:
-            await self._lock(connection, group)
+            await lock_group(connection, group)
             await self._check(connection, group, me)
             row = {"match": match, "group": group, "account": me.account, "at": self.accounts.now()}
             if not await put_once(connection, group_tables, row):
@@ -276,9 +277,6 @@ class Groups:
     def _member(self, group: str, account: str, *, leads: bool) -> dict[str, object]:
         return {"group": group, "account": account, "joined": self.accounts.now(), "leads": leads}
 
-    async def _lock(self, connection: AsyncConnection, group: str) -> None:
-        await connection.execute(groups.update().where(groups.c.id == group).values(id=group))
-
     async def _opened(self, connection: AsyncConnection, group: str, secret: str) -> sa.Row[tuple[object, ...]]:
         """The group that this link opens; an old link, a wrong one and no group at all are told the same."""
         row = (await connection.execute(sa.select(groups).where(groups.c.id == group))).first()
@@ -303,6 +301,11 @@ class Groups:
         count = sa.select(sa.func.count()).select_from(members).where(members.c.account == account)
         if (await connection.execute(count)).scalar_one() >= MOST_GROUPS:
             raise Refused("too-many", f"You are in {MOST_GROUPS} groups already; leave one of them first")
+
+
+async def lock_group(connection: AsyncConnection, group: str) -> None:
+    """Until this transaction ends, no other one changes who is in it."""
+    await connection.execute(groups.update().where(groups.c.id == group).values(id=group))
 
 
 async def _size(connection: AsyncConnection, group: str) -> int:
@@ -344,6 +347,7 @@ async def standings(connection: AsyncConnection, group: str) -> list[GroupPlace]
 
 async def leave(connection: AsyncConnection, group: str, account: str) -> None:
     """Where whoever leads goes, the one who has been there longest leads; with the last member the group goes."""
+    await lock_group(connection, group)  # of two who go at once, the second sees that the first is gone
     mine = members.delete().where(members.c.group == group, members.c.account == account)
     led = (await connection.execute(mine.returning(members.c.leads))).scalar()
     left = await who_is_in(connection, group)

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import ipaddress
 import logging
+import re
 import time
 from collections import OrderedDict
 from dataclasses import dataclass, replace
@@ -44,7 +45,9 @@ HEADERS = {
 # Where somebody who is not signed in yet makes us store something, or could try codes.
 KNOCKS = frozenset({"/api/account", "/api/account/challenge", "/api/account/sign-in", "/api/account/recover"})
 MAKING = ("/api/matches", "/api/notices/readers", "/api/notices/ways", "/api/notices/ways/try")
+WAYS = "/api/notices/ways"  # where a client makes us write to an address
 ONE_CLICK = "/api/notices/stop/"  # a mail program sends a form here (RFC 8058), and nothing of it is read
+OPENS = re.compile(r"^(/feeds/|(?:/api)?/notices/(?:confirm|stop)/).*")  # what follows opens something: nobody keeps it
 SWALLOWED = 1 << 20  # bytes of a request that is too long
 SWALLOWING = 5.0  # seconds for them
 
@@ -58,6 +61,7 @@ class Limits:
     requests: Rate = (50.0, 200.0)
     creations: Rate = (0.5, 20.0)
     knocks: Rate = (0.2, 30.0)  # at the doors of accounts, by whoever is not signed in yet
+    ways: Rate = (0.02, 30.0)  # new ways to be told: each may send something to a stranger
     messages: Rate = (20.0, 60.0)
     share: Rate = (0.5, 20.0)
     hints: int = 4  # under way at once
@@ -73,7 +77,7 @@ class Limits:
         if self.processes == 1:
             return self
         counts = ("hints", "unwatched", "connections", "sockets_per_address", "sockets_per_match")
-        rates = ("requests", "creations", "knocks", "share")
+        rates = ("requests", "creations", "knocks", "ways", "share")
         divided: dict[str, Any] = {name: max(1, getattr(self, name) // self.processes) for name in counts}
         divided |= {name: (getattr(self, name)[0] / self.processes, getattr(self, name)[1]) for name in rates}
         return replace(self, **divided)
@@ -83,6 +87,7 @@ OPEN_HOUSE = Limits(
     requests=(1e6, 1e6),
     creations=(1e6, 1e6),
     knocks=(1e6, 1e6),
+    ways=(1e6, 1e6),
     messages=(1e6, 1e6),
     share=(1e6, 1e6),
     hints=100_000,
@@ -154,6 +159,7 @@ class Guard:
         self.requests = Buckets(self.limits.requests)
         self.creations = Buckets(self.limits.creations)
         self.knocks = Buckets(self.limits.knocks)
+        self.ways = Buckets(self.limits.ways)
         self.meter = Meter(self.limits.share)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -184,7 +190,7 @@ class Guard:
         if self.limits is not self.orders.limits:
             self.limits = self.orders.limits
             self.requests, self.creations = Buckets(self.limits.requests), Buckets(self.limits.creations)
-            self.knocks = Buckets(self.limits.knocks)
+            self.knocks, self.ways = Buckets(self.limits.knocks), Buckets(self.limits.ways)
             self.meter.rate, self.meter.depth = self.limits.share
         if not self.orders.is_banned(client_of(scope)):
             return False
@@ -247,7 +253,7 @@ class Guard:
         self.metrics.seconds.observe(seconds)
         if log.isEnabledFor(logging.INFO):
             more = {"status": status, "ms": round(seconds * 1000, 1), "client": client_of(scope)}
-            log.info("%s %s", scope["method"], scope["path"], extra=more)
+            log.info("%s %s", scope["method"], OPENS.sub(r"\1…", scope["path"]), extra=more)
 
     def _wrong(self, scope: Scope, headers: Headers) -> tuple[int, str, str] | None:
         address = client_of(scope)
@@ -263,6 +269,8 @@ class Guard:
             return 429, "too-many", "too many new things; wait a moment"
         if writes and scope["path"] in KNOCKS and not self.knocks.take(address):
             return 429, "too-many", "too many attempts to sign in; wait a moment"
+        if writes and scope["path"] == WAYS and not self.ways.take(address):
+            return 429, "too-many", "too many new ways to be told; wait some minutes"
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.limits.body:
             return 413, "too-large", f"a request has at most {self.limits.body} bytes"

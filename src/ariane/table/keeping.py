@@ -14,7 +14,7 @@ from ariane.table.accounts import Accounts, Signed, lock, put_once
 from ariane.table.authority import Authority
 from ariane.table.models import MOST_SEATS, Form, Seat
 from ariane.table.refusals import Refused
-from ariane.table.storage import metadata
+from ariane.table.storage import comments, metadata
 
 kept_tables = sa.Table(
     "kept_tables",
@@ -195,6 +195,15 @@ class Keeping:
         opener = self.storage.sealer.open_text
         texts = [opener(f"table {row.match} of account {me.account}", row.body) for row in rows if row.body]
         return [json.loads(text) for text in texts], [Gone(row.match, row.at) for row in rows if not row.body]
+
+    async def comments(self, me: Signed) -> list[dict[str, Any]]:
+        """What was written at the account's seats about games that are over."""
+        columns = [comments.c[name] for name in ("match", "seat", "step", "text", "line", "at")]
+        seat = sa.and_(held_seats.c.match == comments.c.match, held_seats.c.seat == comments.c.seat)
+        wanted = sa.select(*columns).join(held_seats, seat).where(held_seats.c.account == me.account)
+        async with self.storage.reading() as connection:
+            rows = (await connection.execute(wanted.order_by(comments.c.at))).mappings().all()
+        return [dict(row) for row in rows]
 
     async def lessons(self, me: Signed) -> dict[str, int]:
         async with self.storage.reading() as connection:

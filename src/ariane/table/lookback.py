@@ -12,6 +12,7 @@ from ariane.table.comments import CommentLook
 from ariane.table.guard import client_of
 from ariane.table.lines import LineLook
 from ariane.table.models import MOST_SEATS, CommentForm, LineForm
+from ariane.table.motives import MotiveLook
 from ariane.table.moving import MOST_STEPS
 from ariane.table.reviews import MOST_MOMENTS, ReviewLook, VerdictLook
 
@@ -84,6 +85,17 @@ def serve_reviews(app: FastAPI, authority: Authority) -> None:
     async def verdict(caller: Reader, steps: StepsPath, language: LanguageQuery | None = None) -> Response:
         match = caller.table.match
         return answer(await authority.reviews.verdict(match, steps, told_in(match, language)))
+
+    @app.get(
+        "/api/matches/{match}/why/{steps}",
+        summary="What spoke for the decision at a step, once the match is over",
+        responses=docs.gives(MotiveLook),
+    )
+    async def why(
+        request: Request, caller: Reader, steps: StepsPath, language: LanguageQuery | None = None
+    ) -> Response:
+        match, client = caller.table.match, client_of(request.scope)
+        return answer(await authority.motives.look(match, steps, told_in(match, language), client))
 
     @app.get(
         "/api/matches/{match}/moving/{kind}",

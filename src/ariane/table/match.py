@@ -1,5 +1,6 @@
 """A match: what its journal adds up to. Nothing here waits, stores or speaks to anybody."""
 
+from collections import Counter
 from datetime import UTC, datetime
 from functools import lru_cache
 from hashlib import sha256
@@ -55,6 +56,7 @@ class Match:
         self.outcomes = 0  # how many of them are chance
         self.notes: list[Note] = []
         self.talked = 0  # how many of them are talk
+        self.asides: Counter[int] = Counter()  # by seat: entries that are no moves
         self.keys: dict[str, tuple[int, int, str]] = {}  # key -> the version it made, its seat, what was asked for
         self.standing: dict[tuple[int, str], str] = {}
         self.asked: Asked | None = None
@@ -293,6 +295,8 @@ class Match:
         self._chain(version, key, entry)
         self._now = None
         self.at = entry.at or self.at
+        if isinstance(entry, entries.Aside):
+            self.asides[entry.seat] += 1
         if key is not None:
             self.keys[key] = (version, getattr(entry, "seat", PUBLIC), entry.wish)
         match entry:

@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ariane.table import readers
 from ariane.table.storage import Storage, journal, matches, metadata, put_into
@@ -94,10 +95,11 @@ class Outbox:
             if rows:
                 await connection.execute(put_into(connection, outbox).on_conflict_do_nothing(), rows)
 
-    async def add(self, parcel: Parcel) -> None:
-        """One that follows from no journal: to try a way, or to ask an address."""
+    async def add(self, parcel: Parcel) -> bool:
+        """One that follows from no journal: to try a way, or to ask an address. Whether it was not there before."""
         async with self.storage.reading() as connection:
-            await connection.execute(put_into(connection, outbox).on_conflict_do_nothing(), [_row(parcel)])
+            put = put_into(connection, outbox).values(_row(parcel)).on_conflict_do_nothing()
+            return bool((await connection.execute(put)).rowcount)
 
     async def claim(self, now: float, lease: float, ahead: float) -> list[Parcel]:
         """What is due, and with it what the same readers are about to be told anyway; ours until the lease is over."""
@@ -122,7 +124,8 @@ class Outbox:
 
     async def settle(self, ids: list[str], state: str, now: float, message: str | None = None) -> None:
         async with self.storage.reading() as connection:
-            values = {"state": state, "done": now, "message": message, "lease": 0.0}
+            # That it was told stays for a while, so that it is told once; its words do not.
+            values = {"state": state, "done": now, "message": message, "lease": 0.0, "body": ""}
             await connection.execute(outbox.update().where(outbox.c.id.in_(ids)).values(**values))
 
     async def postpone(self, ids: list[str], due: float, *, tried: bool) -> None:
@@ -155,13 +158,24 @@ class Outbox:
             known.c.match == seats.c.match, journal.c.match == known.c.match, journal.c.number > known.c.seen
         )
         waits = sa.exists().where(outbox.c.match == seats.c.match, outbox.c.state == WAITING)
+        unanswered = sa.and_(sa.not_(ways.c.confirmed), ways.c.created < now - KEPT)
         told = [sa.exists().where(table.c.reader == who.c.id) for table in (seats, ways)]
         idle = sa.and_(who.c.created < now - KEPT, who.c.feed <= 0, *(sa.not_(one) for one in told))
         async with self.storage.reading() as connection:
             await connection.execute(outbox.delete().where(old))
             await connection.execute(seats.delete().where(over, sa.not_(unread), sa.not_(waits)))
             await connection.execute(known.delete().where(sa.not_(sa.exists().where(seats.c.match == known.c.match))))
+            await connection.execute(ways.delete().where(unanswered))
             await connection.execute(who.delete().where(idle))
+
+
+async def forget(connection: AsyncConnection, reader: str) -> None:
+    """A reader and all that is kept of it; what was to be told is not told any more."""
+    mine = (outbox.c.reader == reader, outbox.c.state == WAITING)
+    await connection.execute(outbox.update().where(*mine).values(state=DROPPED, body=""))
+    for table in (readers.seats, readers.ways):
+        await connection.execute(table.delete().where(table.c.reader == reader))
+    await connection.execute(readers.readers.delete().where(readers.readers.c.id == reader))
 
 
 def has_looked(match: str, seat: int, now: float) -> sa.Update:
@@ -183,7 +197,7 @@ STALE = (
     .where(outbox.c.match == sa.bindparam("of"), outbox.c.state == WAITING)
     .where(sa.or_(outbox.c.kind == "turn", outbox.c.kind == "reminder"))  # a list would not do for many at once
     .where(sa.or_(outbox.c.seat != sa.bindparam("who"), outbox.c.turn != sa.bindparam("since")))
-    .values(state=DROPPED)
+    .values(state=DROPPED, body="")
 )
 LOOKED = (
     readers.seats.update()

@@ -20,7 +20,7 @@ from ariane.table.carriers import Carrier, Delivery, Undelivered
 from ariane.table.hall import Hall
 from ariane.table.match import Match
 from ariane.table.notices import Message, Notice
-from ariane.table.outbox import DROPPED, FAILED, SENT, Finding, Outbox, Parcel, has_looked, parcel_id
+from ariane.table.outbox import DROPPED, FAILED, SENT, Finding, Outbox, Parcel, forget, has_looked, parcel_id
 from ariane.table.proxies import Front
 from ariane.table.readers import Reader, Readers, Way
 from ariane.table.refusals import NotStored
@@ -84,6 +84,10 @@ class Postman:
         if self.now() - self.tidied > TIDY:
             self.tidied = self.now()
             await self.outbox.clear(self.now())
+
+    async def forget(self, reader: Reader) -> None:
+        async with self.storage.reading() as connection:
+            await forget(connection, reader.id)
 
     # Looking: from journals into the outbox
 
@@ -154,9 +158,13 @@ class Postman:
         told = await self._told(found)
         findings = list[Finding]()
         for match in found:
-            findings.append(self._finding(match, told.get(match.id, [])))
+            try:
+                findings.append(self._finding(match, told.get(match.id, [])))
+            except Exception:
+                log.exception("match %s cannot be told of", match.id)  # the others can
             await asyncio.sleep(0)  # whoever plays now comes in between
-        await self.outbox.put(findings, self.now())
+        if findings:
+            await self.outbox.put(findings, self.now())
 
     def _finding(self, match: Match, told: list[tuple[int, Reader, str]]) -> Finding:
         seat, standing = match.awaited, None
@@ -226,7 +234,9 @@ class Postman:
 
         async def one(way: str, meant: list[Parcel]) -> None:
             async with room:
-                await self._bring(way, meant, known.get(meant[0].reader), now)
+                # Behind slow receivers our claim may be over before it is their turn: then another server sends.
+                if self.now() < now + self.delivery.lease / 2:
+                    await self._bring(way, meant, known.get(meant[0].reader), now)
 
         await asyncio.gather(*(one(way, meant) for way, meant in by_way.items()))
         return True
@@ -280,9 +290,9 @@ class Postman:
         if until is not None:
             await self.outbox.postpone(ids, until, tried=False)
             return
-        told = _without_doubles([msgspec.json.decode(parcel.body, type=Notice) for parcel in parcels])
-        message = self._message(reader, way, told, now)
         try:
+            told = _without_doubles([msgspec.json.decode(parcel.body, type=Notice) for parcel in parcels])
+            message = self._message(reader, way, told, now)
             await carrier.carry(way, message)
         except Undelivered as failed:
             await self._failed(way, parcels, failed, now)

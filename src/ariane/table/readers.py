@@ -14,7 +14,6 @@ from hashlib import sha256
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ariane.table import secrets
 from ariane.table.refusals import Refused
@@ -22,8 +21,8 @@ from ariane.table.storage import Storage, metadata, put_into
 
 MOST_WAYS = 8  # of one reader
 MOST_SEATS = 200
-MOST_ASKED = 2  # times an address is asked in a day whether it wants mail, by whomever
-DAY = 86_400.0
+MOST_READERS = 10  # of one seat
+MOST_ASKED = 3  # times an address is asked in a day whether it wants mail, by whomever
 USUAL = 12  # messages a day, unless told
 
 readers = sa.Table(
@@ -166,28 +165,20 @@ class Readers:
         async with self.storage.reading() as connection:
             await connection.execute(readers.update().where(readers.c.id == reader.id).values(**changes))
 
-    async def forget(self, reader: Reader) -> None:
-        """The reader and all that is kept of it."""
-        async with self.storage.reading() as connection:
-            for table in (seats, ways):
-                await connection.execute(table.delete().where(table.c.reader == reader.id))
-            await connection.execute(readers.delete().where(readers.c.id == reader.id))
-
     # Ways
 
     async def add_way(self, reader: Reader, kind: str, address: dict[str, str], now: float) -> Way:
         """Another way; the same one again is the one it was. A mail address is asked first whether it wants any."""
         text = json.dumps(address, sort_keys=True)
-        mark = hmac.digest(self.storage.sealer.derive("notices mark"), f"{kind} {text}".encode(), sha256).hex()
+        mark = self.mark(kind, text)
         async with self.storage.reading() as connection:
+            await connection.execute(readers.update().where(readers.c.id == reader.id).values(id=reader.id))  # a lock
             mine = (await connection.execute(sa.select(ways).where(ways.c.reader == reader.id))).all()
             again = next((row for row in mine if row.mark == mark), None)
             if again is not None:
                 return self._way(again)
             if len(mine) >= MOST_WAYS:
                 raise Refused("too-many", f"a reader is told in at most {MOST_WAYS} ways; forget one of them first")
-            if kind == "mail":
-                await self._check_asked(connection, mark, now)
             name = secrets.new_match_id()
             sealed = self.storage.sealer.seal_text(f"way {name}", text)
             row: dict[str, object] = {"id": name, "reader": reader.id, "kind": kind, "address": sealed, "mark": mark}
@@ -195,10 +186,9 @@ class Readers:
             await connection.execute(ways.insert(), row)
         return Way(name, reader.id, kind, address, kind != "mail", None)
 
-    async def _check_asked(self, connection: AsyncConnection, mark: str, now: float) -> None:
-        wanted = sa.select(sa.func.count()).where(ways.c.mark == mark, ways.c.created > now - DAY)
-        if (await connection.execute(wanted)).scalar_one() >= MOST_ASKED:
-            raise Refused("too-many", "this address was asked already today; look into its mail, or try tomorrow")
+    def mark(self, kind: str, text: str) -> str:
+        """Tells whether two addresses are the same, and neither of them."""
+        return hmac.digest(self.storage.sealer.derive("notices mark"), f"{kind} {text}".encode(), sha256).hex()
 
     async def ways_of(self, reader: Reader) -> list[Way]:
         async with self.storage.reading() as connection:
@@ -241,6 +231,9 @@ class Readers:
             count = sa.select(sa.func.count()).where(seats.c.reader == reader.id)
             if (await connection.execute(count)).scalar_one() >= MOST_SEATS:
                 raise Refused("too-many", f"a reader is told of at most {MOST_SEATS} seats")
+            others = sa.select(sa.func.count()).where(seats.c.match == match, seats.c.seat == seat)
+            if (await connection.execute(others)).scalar_one() >= MOST_READERS:
+                raise Refused("too-many", f"at most {MOST_READERS} browsers are told of a seat")
             row = {"match": match, "seat": seat, "reader": reader.id, "held": held, "kinds": " ".join(kinds)}
             await connection.execute(put_into(connection, seats).on_conflict_do_nothing(), row | {"looked": 0.0})
             # Whatever stands there now is told of, if it is this seat's turn: the journal is looked at once more.

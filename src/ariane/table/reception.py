@@ -121,6 +121,7 @@ class Everything(msgspec.Struct, frozen=True):
     tables: list[dict[str, Any]]
     lessons: dict[str, int]
     games: list[FinishedLook]
+    comments: list[dict[str, Any]]
     profile: ProfileLook
     boxes: list[dict[str, Any]]
     notices: dict[str, Any] | None
@@ -197,6 +198,8 @@ def _serve_doors(app: FastAPI, accounts: Accounts) -> None:
     @app.post("/api/account/sign-out", summary="Sign out, here or everywhere", responses=docs.gives(dict[str, bool]))
     async def sign_out(me: SignedIn, form: SignOutForm) -> Response:
         await accounts.sign_out(me, form.everywhere)
+        if form.everywhere:
+            await Belongings(accounts).renew_reader(me.account)
         return answer({"done": True})
 
     @app.post(
@@ -249,6 +252,7 @@ def _serve_profiles(app: FastAPI, accounts: Accounts, keeping: Keeping, profiles
             tables=tables,
             lessons=await keeping.lessons(me),
             games=games,
+            comments=await keeping.comments(me),
             profile=await profiles.mine(me),
             boxes=await belongings.boxes(me.account),
             notices=await belongings.notices(me.account),

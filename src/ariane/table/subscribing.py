@@ -13,9 +13,9 @@ from ariane.table.carriers.post import check
 from ariane.table.models import Form, LanguageCode, Secret
 from ariane.table.notices import Message, Notice
 from ariane.table.outbox import Parcel, parcel_id
-from ariane.table.postman import Postman
+from ariane.table.postman import DAY, Postman
 from ariane.table.proxies import Front
-from ariane.table.readers import MOST_SEATS, Reader, Way, zone_of
+from ariane.table.readers import MOST_ASKED, MOST_SEATS, Reader, Way, zone_of
 from ariane.table.refusals import NotStored, Refused
 from ariane.table.sealing import Sealer
 from ariane.table.steps import RUNNING
@@ -187,7 +187,7 @@ def _serve_readers(app: FastAPI, postman: Postman) -> None:
 
     @app.post("/api/notices/forget", summary="Forget a reader", responses=docs.gives(Ended))
     async def forget(authorization: Caller) -> Response:
-        await known.forget(await known.find(_secret(authorization)))
+        await postman.forget(await known.find(_secret(authorization)))
         return answer(Ended(True))
 
     @app.post("/api/matches/{match}/notices", summary="Be told of your seat", responses=docs.gives(ReaderLook))
@@ -212,8 +212,9 @@ def _serve_ways(app: FastAPI, postman: Postman) -> None:
         reader = await known.find(_secret(authorization))
         if form.kind not in postman.carriers:
             raise Refused("not-now", f"this server does not send by {form.kind}")
+        before = {way.id for way in await known.ways_of(reader)}
         way = await known.add_way(reader, form.kind, _address(form, postman.delivery.private), postman.now())
-        if form.kind == "mail" and not way.confirmed:
+        if form.kind == "mail" and way.id not in before:
             await _ask_first(postman, reader, way)
         return answer(_way_look(postman, way), 201)
 
@@ -250,12 +251,20 @@ def _next(number: int) -> int:
 
 
 async def _ask_first(postman: Postman, reader: Reader, way: Way) -> None:
-    """A letter that asks whether any shall come; it goes through the outbox like every other."""
+    """A letter that asks whether any shall come; it goes through the outbox like every other.
+
+    Its name there is the address's and the day's, so that nobody is asked more often by being forgotten in between.
+    """
     now, token = postman.now(), postman.readers.token("confirm", way.id)
-    mark = parcel_id(way.id, "", 0, 0, "confirm")
-    body = msgspec.json.encode(Notice(mark, "confirm", path=token, at=now)).decode()
-    await postman.outbox.add(Parcel(mark, way.id, reader.id, "", 0, 0, "confirm", body, now, now))
-    postman.hurry.set()
+    asked = postman.readers.mark("asked", way.address["mail"].lower())
+    for number in range(MOST_ASKED):
+        mark = parcel_id(asked, "", number, int(now // DAY), "confirm")
+        body = msgspec.json.encode(Notice(mark, "confirm", path=token, at=now)).decode()
+        if await postman.outbox.add(Parcel(mark, way.id, reader.id, "", 0, 0, "confirm", body, now, now)):
+            postman.hurry.set()
+            return
+    await postman.readers.forget_way(way.id)
+    raise Refused("too-many", "this address was asked already today; look into its mail, or try tomorrow")
 
 
 def _serve_links(app: FastAPI, postman: Postman) -> None:

@@ -19,6 +19,7 @@ PORTS = (443, 8443)
 LONGEST = 1000  # letters of an address
 TIMEOUT = 10.0  # seconds for all of it
 MOST_READ = 16 * 1024  # bytes of an answer
+WORLD = ipaddress.ip_network("2000::/3")  # all that is given out of the new addresses
 SLOW_DOWN = 429
 
 
@@ -59,6 +60,8 @@ def is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
             inner = ipaddress.IPv4Address(int(address) & 0xFFFF_FFFF)
         if inner is not None:
             return is_public(inner)
+        if address not in WORLD:
+            return False
     return address.is_global and not address.is_multicast and not address.is_reserved
 
 

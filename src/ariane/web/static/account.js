@@ -119,19 +119,21 @@ function showGroups(groups) {
   find(HTMLElement, "#page-account-groups .none").hidden = rows.length > 0;
 }
 
-const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0, useGrouping: false }); // a rating, as everywhere
 const wins = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
 const share = new Intl.NumberFormat(language, { style: "percent" });
 
 /** @param {ProfileLook} profile */
 function showProfile({ id, played, met }) {
+  const table = find(HTMLTableElement, "#page-account-profile table");
+  const labels = [...table.querySelectorAll("thead th")].slice(1).map((one) => one.textContent);
   const rows = played.map((one) => {
     const or = (/** @type {number | null} */ figure, how = whole) => (figure === null ? "–" : how.format(figure));
     const figures = [one.seats, one.games, wins.format(one.won), or(one.rating), or(one.best), or(one.percentile), or(one.lost, share)];
-    return element("tr", {}, element("th", { scope: "row" }, titles[one.game] ?? one.game), ...figures.map((figure) => element("td", {}, String(figure))));
+    return element("tr", {}, element("th", { scope: "row" }, titles[one.game] ?? one.game), ...figures.map((figure, number) => element("td", { "data-label": labels[number] }, String(figure))));
   });
   find(HTMLTableSectionElement, "#page-account-profile tbody").replaceChildren(...rows);
-  find(HTMLTableElement, "#page-account-profile table").hidden = rows.length === 0;
+  table.hidden = rows.length === 0;
   find(HTMLElement, "#page-account-profile .none").hidden = rows.length > 0;
   const lines = met.map((one) => say("account-met", { name: one.level ? say("account-house", { text: levelOf(one.level) }) : one.name, count: one.games, number: wins.format(one.won) }));
   find(HTMLUListElement, "#page-account-profile ul").replaceChildren(...lines.map((line) => element("li", {}, line)));

@@ -1,6 +1,6 @@
 // The page of a group: its tables, standings and members for those who are in it, and a door for whoever has its link.
 
-import { Refused, ask, button, byId, element, field, find, language, messageOf, root, say } from "./common.js";
+import { Refused, ask, button, byId, element, field, find, language, messageOf, myTable, root, say } from "./common.js";
 import { askSigned, session } from "./signing.js";
 
 /** @import { GroupDoor, GroupLook, GroupPlace, GroupTable, MemberLook } from "./wire.js" */
@@ -77,7 +77,9 @@ function showTables(tables) {
     const by = table.by ? [say("account-group-by", { name: table.by })] : [];
     const told = [say(`status-${table.status}`), say("seats", { count: table.seats }), ...by, day.format(table.at * 1000)];
     const place = `${root}/tables/${table.match}`;
-    const door = element("a", { class: "button", href: table.status === "open" ? `${place}#join` : place }, say(table.status === "open" ? "join" : "look-on"));
+    const ours = (myTable(table.match)?.mine.length ?? 0) > 0;
+    const joins = table.status === "open" && !ours;
+    const door = element("a", { class: "button", href: joins ? `${place}#join` : place }, say(joins ? "join" : table.status === "over" ? "look-back" : ours ? "go" : "look-on"));
     return element("li", {}, element("strong", {}, titles[table.game] ?? table.game), element("span", { class: "quiet" }, told.join(" · ")), door);
   });
   find(HTMLUListElement, "#page-group-tables ul").replaceChildren(...rows);

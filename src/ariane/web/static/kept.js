@@ -28,17 +28,26 @@ function told() {
 const forgotten = () => JSON.parse(localStorage.getItem(FORGOTTEN) ?? "[]");
 
 /** The tables of this browser that the account is to know of. */
-export function ours() {
+function ours() {
   const others = new Set(guests());
   return myTables().filter((table) => !others.has(table.match));
 }
 
-/** Tells what has changed, and takes over what other browsers have told. */
-export async function sync() {
+/**
+ * Whether we sit down there just now: the link that we hold until then would be spent before another browser uses it.
+ * @param {MyTable} table
+ */
+const sitting = (table) => table.mine.some((held) => held.next);
+
+/**
+ * Tells what has changed, and takes over what other browsers have told.
+ * @param {boolean} [leaving] what could not be told before is told now: nobody sits down any more
+ */
+export async function sync(leaving = false) {
   if (session() === null) return;
   const before = told();
   const now = Date.now();
-  const tables = ours().filter((table) => (table.at ?? 0) > before.at).slice(0, MOST);
+  const tables = ours().filter((table) => (sitting(table) ? leaving : (table.at ?? 0) > before.at)).slice(0, MOST);
   const steps = JSON.stringify(lessons());
   const gone = forgotten().slice(-MOST);
   /** @type {KeptLook} */
@@ -91,19 +100,22 @@ export async function takeAlong() {
 
 /** Leaves to the account what it keeps: with the session its tables leave this browser too. */
 export async function leaveTables() {
-  await sync();
+  await sync(true);
   const others = new Set(guests());
   putTables(myTables().filter((table) => others.has(table.match)));
   localStorage.removeItem(TOLD);
   await leaveBelongings();
 }
 
+/** @returns {Promise<boolean>} whether we have heard from the account */
 async function quietly() {
   try {
     await sync();
+    return session() !== null;
   } catch (error) {
     // Signed out elsewhere, or no network: what was not told yet is told when the next page opens.
     if (!(error instanceof Refused) && !(error instanceof TypeError)) throw error;
+    return false;
   }
 }
 
@@ -119,4 +131,5 @@ addEventListener("ariane-forgotten", (event) => {
   localStorage.setItem(FORGOTTEN, JSON.stringify([...forgotten(), { match: event.detail, at: Date.now() }].slice(-MOST)));
   soon();
 });
-if (document.querySelector("#page-account-in") === null) void quietly(); // the account's own page does it in its turn
+/** What the account has told when this page was opened; its own page asks in its turn. */
+export const heard = document.querySelector("#page-account-in") === null ? quietly() : Promise.resolve(false);

@@ -1,9 +1,10 @@
 // The tables of this browser on the start page: those first that wait for us, each with what happened there since.
 
-import { Refused, ask, byId, dayOf, element, find, forget, language, myTable, myTables, printed, root, say, written } from "./common.js";
+import { Refused, ask, byId, dayOf, element, find, forget, language, myTable, myTables, printed, putTables, root, say, written } from "./common.js";
 import { fold } from "./folding.js";
 import { showLinks } from "./links.js";
 import { movingLink } from "./moving.js";
+import { session } from "./signing.js";
 
 /** @import { Glance } from "./wire.js" */
 /** @import { MyTable } from "./common.js" */
@@ -17,6 +18,7 @@ import { movingLink } from "./moving.js";
 
 const SHOWN = 8; // tables, unless more wait for us
 const TOLD = 4; // sentences of what happened at one of them
+const LATE = 86_400_000; // milliseconds after which no browser tells any more of a seat that it has just taken
 
 const title = document.title;
 const mine = byId("mine-title").textContent;
@@ -79,7 +81,7 @@ const dateOf = ({ at }) => (at ? new Intl.DateTimeFormat(language, { day: "numer
 export async function showMine(titles, row) {
   const section = byId("mine");
   const found = await Promise.all(myTables().map(async (table) => ({ table, how: await standing(table) })));
-  for (const { table, how } of found) if (how === null) forget(table.match);
+  for (const { table, how } of found) if (how === null) void leave(table);
   const there = found.flatMap(({ table, how }) => (how ? [{ table, how }] : [])).sort((one, other) => one.how.rank - other.how.rank);
   const waiting = there.filter(({ how }) => how.yours).length;
   byId("mine-title").textContent = waiting === 0 ? mine : waiting === 1 ? say("wait-one") : say("wait-many", { count: waiting });
@@ -88,6 +90,19 @@ export async function showMine(titles, row) {
   find(HTMLUListElement, "ul", section).replaceChildren(...rows);
   section.hidden = rows.length === 0;
   showMoving();
+}
+
+/**
+ * A table that does not know us any more leaves this browser. Where another browser of the account has taken the seat, what it
+ * told comes first, and may still be on its way: only what is old is forgotten in all of them.
+ * @param {MyTable} table
+ */
+async function leave(table) {
+  if (!session()) return forget(table.match);
+  if (!(await (await import("./kept.js")).heard)) return;
+  if (JSON.stringify(myTable(table.match)) !== JSON.stringify(table)) return; // it was told anew, and is shown so
+  if (Date.now() - (table.at ?? 0) > LATE) forget(table.match);
+  else putTables(myTables().filter((one) => one.match !== table.match));
 }
 
 /**

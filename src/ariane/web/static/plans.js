@@ -35,16 +35,26 @@ export class Planning {
   show() {
     const { facts, viewer, overDays, version, decides } = this.match;
     const seat = facts?.seats[viewer];
-    const here = overDays && facts?.status === "running" && seat?.kind === "person" && !seat.away && !seat.resigned;
+    const here = (overDays || this.waits) && facts?.status === "running" && seat?.kind === "person" && !seat.away && !seat.resigned;
     if (this.task && this.trying.task === this.task) {
       if (decides || !here) this.trying.close();
       else this.trying.again();
     }
     this.part.hidden = !here;
+    button("plan-open").hidden = decides;
     const known = `${viewer} ${version}`;
     if (!here || known === this.known) return;
+    // Where everybody looks on, moves come quickly: what is planned is asked for when we come, and as long as there is something.
+    const asks = overDays || this.plans.length > 0 || !this.known.startsWith(`${viewer} `);
     this.known = known;
-    this.quietly(this.read());
+    if (asks) this.quietly(this.read());
+  }
+
+  /** Whether somebody elsewhere is waited for at times: the house answers at once, and nobody plans beside their own other seats. */
+  get waits() {
+    const { facts, viewer, mine } = this.match;
+    const here = new Set([viewer, ...mine.mine.map((held) => held.seat)]);
+    return facts?.seats.some(({ kind, away, resigned }, seat) => kind === "person" && !away && !resigned && !here.has(seat)) ?? false;
   }
 
   async read() {
@@ -54,14 +64,12 @@ export class Planning {
   /** @param {PlansLook} look */
   tell({ plans, stopped }) {
     this.plans = stopped ? [] : plans;
-    const { decides } = this.match;
     const lines = plans.map((plan, number) => element("li", {}, element("span", {}, ...printed(this.words(plan))), ...(stopped ? [] : [this.dropper(plan, number)])));
     find(HTMLUListElement, "ul", this.part).replaceChildren(...lines);
     find(HTMLElement, "h3", this.part).hidden = plans.length === 0;
     const told = find(HTMLElement, ".stopped", this.part);
     told.hidden = !stopped;
     find(HTMLElement, "span", told).textContent = stopped ? say(`plan-stopped-${stopped}`) : "";
-    button("plan-open").hidden = decides;
     this.part.dataset.plans = String(this.plans.length);
   }
 

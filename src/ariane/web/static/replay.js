@@ -3,6 +3,7 @@
 import { ask, button, byId, element, find, language, messageOf, myTable, root, say } from "./common.js";
 import { isOurs, prove } from "./chance.js";
 import { Comments } from "./comments.js";
+import { Motives } from "./motives.js";
 import { Review } from "./review.js";
 import { seatForms, settle } from "./seating.js";
 
@@ -61,6 +62,7 @@ export class Replay {
       play: (step, line) => this.quietly(() => this.vary(step, line, 0)),
       renewed: () => this.tell(),
     });
+    this.motives = new Motives(match, (deed) => this.quietly(deed));
     this.listen();
   }
 
@@ -138,6 +140,7 @@ export class Replay {
     if (!outdated) {
       this.review.open(facts.seats, this.count, secret);
       this.comments?.open(facts.seats, viewer, secret);
+      Object.assign(this.motives, { seats: facts.seats, secret });
     }
     this.tell();
     this.quietly(() => this.followLink() ?? this.hear());
@@ -224,6 +227,7 @@ export class Replay {
     this.range.setAttribute("aria-valuetext", standing ? `${where}. ${standing}` : where);
     this.review.at(this.step);
     this.comments?.at(this.step);
+    this.motives.at(this.step, this.news);
     byId("content").classList.toggle("looking", this.step < this.count);
     const untold = this.step > this.drawable && this.step < this.count ? [` (${say("outdated-told")})`] : [];
     this.told.replaceChildren(element("b", {}, where), ...untold, ...(standing ? [` ${standing}.`] : []), ...(happened.length ? [` ${happened.join(" ")}`] : []));

@@ -445,6 +445,14 @@
  */
 
 /**
+ * @typedef {object} MotiveLook
+ * @property {number} step
+ * @property {number} seat
+ * @property {string} played
+ * @property {string} reason
+ */
+
+/**
  * @typedef {object} CommentLook
  * @property {string} id
  * @property {number} step
