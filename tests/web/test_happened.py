@@ -93,7 +93,7 @@ def test_what_the_page_does_by_itself_ends_nothing_of_what_is_to_be_seen(visitor
     )
     rival.play(moment.state.name(moment.move))
     assert visitor.turn()
-    assert not any("Walk, as a rule" in text for text in page.evaluate("told"))  # nobody is told how to do it
+    assert not any("Move your pawn, as a rule" in text for text in page.evaluate("told"))  # nobody is told how to do it
     assert "You step" in page.inner_text("#page-log > li.turn:last-child")  # something was done for us
     assert page.is_visible("#page-since")
     assert "shoves you" in page.inner_text("#page-touched")

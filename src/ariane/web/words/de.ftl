@@ -168,6 +168,7 @@ live-pause = Pause
 live-go-on-playing = Weiter
 live-log-you = Du
 live-log-turn = { $name }, Zug { $number }
+live-latest = { $name }: { $text }
 live-log-before = Vor dem ersten Zug
 live-yours = Du bist dran
 live-turn = { $name } ist dran

@@ -172,6 +172,7 @@ live-pause = Pause
 live-go-on-playing = Go on
 live-log-you = You
 live-log-turn = { $name }, turn { $number }
+live-latest = { $name }: { $text }
 live-log-before = Before the first turn
 live-yours = Your turn
 live-turn = { $name } is to play

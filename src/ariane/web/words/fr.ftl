@@ -168,6 +168,7 @@ live-pause = Pause
 live-go-on-playing = Reprendre
 live-log-you = Vous
 live-log-turn = { $name }, tour { $number }
+live-latest = { $name } : { $text }
 live-log-before = Avant le premier tour
 live-yours = À vous
 live-turn = C’est à { $name }

@@ -84,7 +84,8 @@ def picture(state: Kragmortha, seat: int, lang: str) -> str:
         height,
         element("rect", width=WIDE, height=height, class_="ground"),
         library,
-        element("g", hand + buttons, table, mats, data_below=top, data_letters=LETTERS, data_card=CARD),
+        # What can be clicked comes first, for pages that have room for little else.
+        element("g", hand + buttons, mats, table, data_below=top, data_letters=LETTERS, data_card=CARD),
         name=view.say("picture-name"),
     )
 

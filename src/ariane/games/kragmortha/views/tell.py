@@ -37,6 +37,7 @@ from ariane.games.kragmortha.rules.stepping import mover
 GAME = "kragmortha"
 
 TOUCHES = {"first": False, "place": False, "draw": False}  # what happens to everybody in turn
+SETUP = ("deal", "first", "place")
 
 
 def figures(state: Kragmortha) -> list[tuple[str, list[int]]]:
