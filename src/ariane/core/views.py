@@ -19,9 +19,10 @@ the pieces, in English, whatever it is written in.
 Of what happens: an event named `turn` says by its `number` which turn begins, and one with a `roll`, or named `die`,
 what a die shows. An event touches the people it names (`TOUCHES` of `tell` says otherwise by key: never, or everybody).
 `STRIKES` names what happens to people in their own turn without their doing, and touches them too; `SETUP` the
-questions before the first turn, which is nobody's. In the words, `run-<key>` tells several events of this key in a row by the last of them: six steps are one walk. At the
-end `over-<reason>` says why, and `figure-scores` what the points are called; where more than points decides, `figures`
-of `tell` lists all that does, each a `figure-<word>` of the words.
+questions before the first turn, which are part of nobody's. In the words, `run-<key>` tells several events of this key
+in a row by the last of them: six steps are one walk. At the end `over-<reason>` says why, and `figure-scores` what the
+points are called; where more than points decides, `figures` of `tell` lists all that does, each a `figure-<word>` of
+the words.
 """
 
 from collections.abc import Iterator

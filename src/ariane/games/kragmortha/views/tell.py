@@ -37,6 +37,7 @@ from ariane.games.kragmortha.rules.stepping import mover
 GAME = "kragmortha"
 
 TOUCHES = {"first": False, "place": False, "draw": False}  # what happens to everybody in turn
+STRIKES = ("gaze",)  # a trap, or a Rigor Mortis one leads oneself
 SETUP = ("deal", "first", "place")
 
 
