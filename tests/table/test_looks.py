@@ -128,7 +128,8 @@ def test_what_is_dealt_before_somebody_begins_is_nobodys_turn() -> None:
     assert {one.key for one in told if one.turn == PUBLIC} == {"draw", "place"}
 
 
-def test_whoever_takes_back_into_the_setting_up_goes_on_with_it() -> None:
+def begun_gootmu() -> Match:
+    """A match of two, before anybody has decided anything."""
     game = load("gootmu")
     opening = Opening(
         game=game.name,
@@ -141,13 +142,40 @@ def test_whoever_takes_back_into_the_setting_up_goes_on_with_it() -> None:
     for seat, name in enumerate(("Anna", "Bert")):
         match.take(match.version + 1, None, Join(seat, name, str(seat), f"{seat}{seat}" * 8))
     match.take(match.version + 1, None, playing.begin(match))
+    return match
+
+
+def decide(match: Match, rng: Rng | None = None) -> None:
+    """Whoever is asked makes the first move, or any."""
+    who = match.deciding()
+    assert who is not None
+    moves = match.state.moves()
+    move = moves[0 if rng is None else rng.below(len(moves))]
+    match.take(match.version + 1, None, playing.play(match, who, match.version, [move]))
+
+
+def test_what_befalls_somebody_in_their_own_turn_without_their_doing_touches_them() -> None:
+    """Whoever cannot walk what was rolled stays, and the turn has passed: nobody else is told so by a notice."""
+    match, rng = begun_gootmu(), Rng(5)
+    stays: set[tuple[int, int, bool]] = set()
+    while not {turn for turn, *_ in stays}:
+        decide(match, rng)
+        stays = {
+            (one.turn, viewer, one.touches)
+            for viewer in range(2)
+            for one in looks.log(match, viewer, "en")
+            if one.key == "stays" and one.turn >= 0
+        }
+    assert all(touches == (turn == viewer) for turn, viewer, touches in stays)
+
+
+def test_whoever_takes_back_into_the_setting_up_goes_on_with_it() -> None:
+    match = begun_gootmu()
     begun = len(match.steps)
 
     def place_all() -> None:
         while match.state.asks() in ("start-where", "piece-where"):
-            who = match.deciding()
-            assert who is not None
-            match.take(match.version + 1, None, playing.play(match, who, match.version, [match.state.moves()[0]]))
+            decide(match)
 
     place_all()
     match.take(match.version + 1, None, Undo(0, begun + 2, int(match.state_at(begun + 2).fingerprint())))
