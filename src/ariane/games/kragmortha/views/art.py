@@ -270,8 +270,9 @@ def _pair(kind: int) -> tuple[int, int]:
 @once
 def deck_of(say: Words, number: int, size: int, y: int) -> str:
     label = say("picture-left", deck=say(f"deck-{DECKS[number]}"), count=size)
-    x, room = ((12, 120), (144, 102), (256, 116))[number]
-    named = words(name := say(f"picture-deck-{DECKS[number]}"), x, y + 100, class_="k-text", **_fitted(name, room))
+    x, room = ((12, 120), (144, 102), (256, 104))[number]
+    name = say(f"picture-deck-{DECKS[number]}")
+    named = words(name, x, y + 100, class_="k-text", **_fitted(name, room))
     return piece(f"deck-{DECKS[number]}", label, deck(number, x, y + 10, str(size)), named)
 
 
