@@ -6,7 +6,7 @@ from ariane import CHANCE, OVER, PUBLIC, Event, Rng
 from ariane.core import views
 from ariane.core.registry import load, names
 from ariane.table import looks, playing
-from ariane.table.entries import Join, Opening, SeatPlan
+from ariane.table.entries import Join, Opening, SeatPlan, Undo
 from ariane.table.match import Match
 
 pytestmark = pytest.mark.once
@@ -104,7 +104,7 @@ def test_a_turn_opens_after_all_that_was_done_in_the_one_before() -> None:
 
 
 def test_what_is_dealt_before_somebody_begins_is_nobodys_turn() -> None:
-    """The hands of all three are dealt in no turn; whoever begins has turn 1, and so has everybody else later."""
+    """The hands of all three are dealt and the goblins placed in no turn; then everybody's first turn is turn 1."""
     game = load("kragmortha")
     opening = Opening(
         game=game.name,
@@ -117,11 +117,69 @@ def test_what_is_dealt_before_somebody_begins_is_nobodys_turn() -> None:
     for seat, name in enumerate(("Anna", "Bert", "Cleo")):
         match.take(match.version + 1, None, Join(seat, name, str(seat), f"{seat}{seat}" * 8))
     match.take(match.version + 1, None, playing.begin(match))
-    while len(match.last) < 3:
+    turns: list[tuple[int, int]] = []
+    while len(turns) < 4:
         who = match.deciding()
         assert who is not None
         match.take(match.version + 1, None, playing.play(match, who, match.version, [match.state.moves()[0]]))
-    told = [one for one in looks.log(match, 0, "en") if one.kind == "step"]
-    turns = list(dict.fromkeys((one.turn, one.number) for one in told))
+        told = [one for one in looks.log(match, 0, "en") if one.kind == "step"]
+        turns = list(dict.fromkeys((one.turn, one.number) for one in told))
     assert turns == [(PUBLIC, 0), (1, 1), (2, 1), (0, 1)]
-    assert {one.key for one in told if one.turn == PUBLIC} == {"draw"}
+    assert {one.key for one in told if one.turn == PUBLIC} == {"draw", "place"}
+
+
+def begun_gootmu() -> Match:
+    """A match of two, before anybody has decided anything."""
+    game = load("gootmu")
+    opening = Opening(
+        game=game.name,
+        rules=game.rules_version,
+        components=game.components.digest,
+        options=game.settle(2, {}),
+        seats=[SeatPlan("kept")] * 2,
+    )
+    match = Match("a" * 16, opening, "5e" * 32)
+    for seat, name in enumerate(("Anna", "Bert")):
+        match.take(match.version + 1, None, Join(seat, name, str(seat), f"{seat}{seat}" * 8))
+    match.take(match.version + 1, None, playing.begin(match))
+    return match
+
+
+def decide(match: Match, rng: Rng | None = None) -> None:
+    """Whoever is asked makes the first move, or any."""
+    who = match.deciding()
+    assert who is not None
+    moves = match.state.moves()
+    move = moves[0 if rng is None else rng.below(len(moves))]
+    match.take(match.version + 1, None, playing.play(match, who, match.version, [move]))
+
+
+def test_what_befalls_somebody_in_their_own_turn_without_their_doing_touches_them() -> None:
+    """Whoever cannot walk what was rolled stays, and the turn has passed: nobody else is told so by a notice."""
+    match, rng = begun_gootmu(), Rng(5)
+    stays: set[tuple[int, int, bool]] = set()
+    while not {turn for turn, *_ in stays}:
+        decide(match, rng)
+        stays = {
+            (one.turn, viewer, one.touches)
+            for viewer in range(2)
+            for one in looks.log(match, viewer, "en")
+            if one.key == "stays" and one.turn >= 0
+        }
+    assert all(touches == (turn == viewer) for turn, viewer, touches in stays)
+
+
+def test_whoever_takes_back_into_the_setting_up_goes_on_with_it() -> None:
+    match = begun_gootmu()
+    begun = len(match.steps)
+
+    def place_all() -> None:
+        while match.state.asks() in ("start-where", "piece-where"):
+            decide(match)
+
+    place_all()
+    match.take(match.version + 1, None, Undo(0, begun + 2, int(match.state_at(begun + 2).fingerprint())))
+    place_all()
+    told = [one for one in looks.log(match, 0, "en") if one.kind == "step"]
+    assert {(one.turn, one.number) for one in told} == {(PUBLIC, 0), (match.state.turn(), 1)}
+    assert {one.key for one in told if one.turn != PUBLIC} == {"die"}

@@ -11,6 +11,8 @@ from ariane.table.trials import ON, go_through, try_scene
 
 pytestmark = pytest.mark.once
 
+MOST_WORDS = 48  # a learner reads them at a glance; spaced marks of French count as words
+
 NAMES = [name for name in names() if lessons(name)]
 LESSONS = [pytest.param(lesson, id=f"{name}-{key}") for name in names() for key, lesson in lessons(name).items()]
 SCENES = [
@@ -72,7 +74,7 @@ def test_a_lesson_goes_on_as_a_real_game(lesson: Lesson) -> None:
         choice = max(look.moves, key=lambda move: (move.name.startswith(("build", "steal")), move.name != "end"))
         made.append(choice.name)
         look = go_through(lesson, "en", made, [])
-        assert look.verdict == "played"
+        assert look.verdict in (("won", "lost") if look.done else ("played",))
     assert look.step == len(lesson.steps) - 1
 
 
@@ -83,6 +85,21 @@ def test_a_lesson_speaks_every_language_of_its_game_and_names_rules_of_its_book(
         assert set(texts) == set(book.languages)
     assert {step.rule for step in lesson.steps if step.rule} <= set(book)
     assert 3 <= lesson.minutes <= 5
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_lesson_says_one_short_thing_at_a_time(lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps, start=1):
+        for text in (text for texts in (step.say, step.wrong, step.well) for text in texts.values()):
+            assert len(text.split()) <= MOST_WORDS, f"step {number}: {text}"
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_at_a_pause_nothing_is_told_of_somebody_elses_turn(lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps[1:], start=1):
+        if step.position and not lesson.steps[number - 1].after:
+            told = go_through(lesson, "en", made_before(lesson, number)[:-1], []).log
+            assert not re.match(r"Player 2 (begins|rolls)", " ".join(told[-1:]))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -132,6 +149,29 @@ def test_clicks_that_make_no_move_are_answered_with_their_rule() -> None:
     [choice] = try_scene(scene, "en", [], []).forbidden
     look = try_scene(scene, "en", [], choice.clicks)
     assert (look.verdict, look.rule) == ("refused", "gotown.steal.guarded")
+
+
+def test_clicking_what_belongs_to_no_question_is_not_answered_with_a_rule() -> None:
+    """A learner who was told that a click tells what a square does clicks one: nothing is forbidden about that."""
+    lesson = lessons("gootmu")["1-pieces"]
+    made = made_before(lesson, 6)
+    assert go_through(lesson, "en", made, ["square-b1"]) == go_through(lesson, "en", made, [])
+
+
+def test_the_end_of_a_lessons_game_says_who_won_and_why() -> None:
+    lesson = lessons("gootmu")["1-pieces"]
+    made = made_before(lesson, len(lesson.steps) - 1)
+    ways = ["step west", "step south", "step east", "step south", "step south"]
+    won = go_through(lesson, "en", [*made, *ways], [])
+    assert (won.done, won.verdict) == (True, "won")
+    assert won.said == "All three pieces of a GOOTMU are together: the maze opens."
+    lost = lessons("gotown")["3-heist"]
+    made = made_before(lost, len(lost.steps) - 1)
+    look = go_through(lost, "en", made, [])
+    while not look.done:
+        made.append(next((move.name for move in look.moves if move.name == "end"), look.moves[-1].name))
+        look = go_through(lost, "en", made, [])
+    assert (look.done, look.verdict) == (True, "lost")
 
 
 def test_the_same_moves_meet_the_same_chance() -> None:

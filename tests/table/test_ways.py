@@ -97,6 +97,15 @@ def test_a_way_that_uses_something_up_is_asked_about_and_told() -> None:
             assert way.phrase == "Step east, using up a square to cancel"
 
 
+def test_a_way_through_a_wall_that_uses_up_the_marker_for_it_is_asked_about() -> None:
+    """Two squares on, behind a wall: nobody should find the marker gone after a click that was meant for the way."""
+    corridor = tuple(f"{column}2 {side}" for column in "abc" for side in ("north", "south"))
+    state = field("pawn 1: at=a2\nmarkers wall@hand-1", walls=(*corridor, "c2 west"))
+    play(state, "die 2")
+    there = [way for way in ways(state, 0, "en", NAMES) if way.clicks[-1].startswith("square-c2")]
+    assert [(way.phrase, way.hurts) for way in there] == [("Step east, through the wall, using up your marker", True)]
+
+
 def test_a_harmless_way_to_the_same_place_is_the_one_that_is_gone() -> None:
     game, rng, costly = load("kragmortha"), Rng(11), 0
     state = game.new(3)

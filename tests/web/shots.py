@@ -4,9 +4,13 @@ Each game in the middle at four seats, and at its first move, in its middle and 
 
 make shots                 all of them into .build/shots, the chosen ones into docs/shots
 make shots ARGS=gotown     only those whose name has this in it, and nothing is chosen
+
+On a busy machine one may come too late: then the others are taken, and the next call takes what is missing. Pictures
+of other sources than these are taken anew.
 """
 
 import base64
+import hashlib
 import shutil
 import sys
 import tempfile
@@ -17,6 +21,7 @@ from typing import Literal
 
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import TimeoutError as TooLate
 
 from ariane.core.registry import load, names
 from ariane.table.entries import SeatPlan
@@ -30,6 +35,7 @@ ROOT = Path(__file__).resolve().parents[2]
 MADE, CHOSEN = ROOT / ".build" / "shots", ROOT / "docs" / "shots"
 SIZES = {"phone": (390, 844), "tablet": (1024, 768), "desk": (1440, 900)}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+SECONDS = PATIENCE / 1000  # that the server may take for one answer
 MOMENTS = {"first": 0, "middle": 1, "end": 2}
 # What the README and the documentation show; all the others stay where they are made.
 BEST = (
@@ -58,33 +64,49 @@ def main(wanted: str = "") -> None:
     program = next(filter(None, map(shutil.which, BROWSERS)), None)
     if program is None:
         sys.exit("shots: there is no Chromium on the PATH")
-    MADE.mkdir(parents=True, exist_ok=True)
+    begin()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         server = Server(f"sqlite:///{folder}/table.sqlite3", "--unlimited", "--pace", "0")
         browser = play.chromium.launch(executable_path=program, args=list(FLAGS))
         try:
-            take_all(browser, server, wanted)
+            late = take_all(browser, server, wanted)
         finally:
             browser.close()
             server.stop()
+    if late:
+        sys.exit(f"shots: not all were taken, call it again for these: {', '.join(late)}")
     if not wanted:
         choose()
 
 
-def take_all(browser: Browser, server: Server, wanted: str) -> None:
+def begin() -> None:
+    """What was taken of other sources is thrown away."""
+    files = [*(ROOT / "src").rglob("*"), Path(__file__)]
+    texts = (path.read_bytes() for path in sorted(files) if path.is_file() and path.suffix != ".pyc")
+    digest = hashlib.sha256(b"".join(texts)).hexdigest()
+    mark = MADE / "sources.txt"
+    if not mark.is_file() or mark.read_text() != digest:
+        shutil.rmtree(MADE, ignore_errors=True)
+        MADE.mkdir(parents=True)
+        mark.write_text(digest)
+
+
+def take_all(browser: Browser, server: Server, wanted: str) -> list[str]:
+    """Takes what is wanted and not there yet; the scenes that came too late are named."""
     scenes: dict[str, Callable[[], str]] = {"home": lambda: f"{server.url}/", "replay": lambda: ended(server)}
     scenes |= {game: partial(in_play, server, game) for game in names()}
     scenes |= {f"{game}-{when}": partial(crowded, server, game, when) for game in names() for when in MOMENTS}
     packer = browser.new_page()
+    late = []
     for scene, set_up in scenes.items():
-        if not any(wanted in f"{scene}-{size}-{scheme}" for size in SIZES for scheme in SCHEMES):
+        names_of = [(f"{scene}-{size}-{scheme}", size, scheme) for size in SIZES for scheme in SCHEMES]
+        missing = [one for one in names_of if wanted in one[0] and not (MADE / f"{one[0]}.webp").is_file()]
+        if not missing:
             continue
-        address = set_up()
-        for size, (width, height) in SIZES.items():
-            for scheme in SCHEMES:
-                name = f"{scene}-{size}-{scheme}"
-                if wanted not in name:
-                    continue
+        try:
+            address = set_up()
+            for name, size, scheme in missing:
+                width, height = SIZES[size]
                 context = browser.new_context(
                     viewport={"width": width, "height": height},
                     color_scheme=scheme,
@@ -94,6 +116,10 @@ def take_all(browser: Browser, server: Server, wanted: str) -> None:
                 (MADE / f"{name}.webp").write_bytes(take(context, packer, address))
                 context.close()
                 print(name, flush=True)
+        except (TooLate, httpx.TimeoutException) as error:
+            late.append(scene)
+            print(f"{scene} came too late: {error}", file=sys.stderr, flush=True)
+    return late
 
 
 def take(context: BrowserContext, packer: Page, address: str) -> bytes:
@@ -132,13 +158,14 @@ def crowded(server: Server, game: str, when: str) -> str:
     made = set_position(server.database, moment.state.dump(), plans)
     url = f"{server.url}/api/matches/{made.match}"
     headers = {"Authorization": f"Bearer {made.places[moment.seat].secret}"}
-    joined = httpx.post(f"{url}/join", json={"name": NAMES[moment.seat]}, headers=headers).raise_for_status()
-    secret = joined.json()["secret"]
-    if when == "end":
-        headers = {"Authorization": f"Bearer {secret}"}
-        wait_for(lambda: httpx.get(url, headers=headers).json()["facts"]["moves"] != [])
-        form = {"version": httpx.get(url).json()["version"], "moves": [moment.move], "key": "the-last-move"}
-        httpx.post(f"{url}/play", json=form, headers=headers).raise_for_status()
+    with httpx.Client(timeout=SECONDS) as client:
+        joined = client.post(f"{url}/join", json={"name": NAMES[moment.seat]}, headers=headers).raise_for_status()
+        secret = joined.json()["secret"]
+        if when == "end":
+            headers = {"Authorization": f"Bearer {secret}"}
+            wait_for(lambda: client.get(url, headers=headers).json()["facts"]["moves"] != [])
+            form = {"version": client.get(url).json()["version"], "moves": [moment.move], "key": "the-last-move"}
+            client.post(f"{url}/play", json=form, headers=headers).raise_for_status()
     return f"{server.url}/tables/{made.match}#{secret}"
 
 

@@ -6,10 +6,14 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser
 
+from ariane.core import views
+from ariane.core.chance import Rng
+from ariane.core.game import CHANCE, OVER, State
+from ariane.core.registry import words
 from ariane.table.looks import is_forced
 from tests.table.conftest import Server
 from tests.table.postgres import wait_for
-from tests.web.player import Player, seeded
+from tests.web.player import Moment, Player, seeded
 from tests.web.visiting import Party
 
 pytestmark = pytest.mark.once
@@ -93,7 +97,7 @@ def test_what_the_page_does_by_itself_ends_nothing_of_what_is_to_be_seen(visitor
     )
     rival.play(moment.state.name(moment.move))
     assert visitor.turn()
-    assert not any("Walk, as a rule" in text for text in page.evaluate("told"))  # nobody is told how to do it
+    assert not any("Move your pawn, as a rule" in text for text in page.evaluate("told"))  # nobody is told how to do it
     assert "You step" in page.inner_text("#page-log > li.turn:last-child")  # something was done for us
     assert page.is_visible("#page-since")
     assert "shoves you" in page.inner_text("#page-touched")
@@ -203,6 +207,52 @@ def test_who_gives_up_reads_so_and_nothing_is_left_to_click(visitor: Player) -> 
         box = page.locator(f"#page-{part}").bounding_box()
         assert box is not None
         assert 0 <= box["y"] < 900 - 40
+
+
+def last_decision(game: str, seats: int, rows: int) -> tuple[Moment, State]:
+    """The decision that ends a game played at random, and the end, where so many figures were needed to decide it."""
+    for seed in range(1, 100):
+        moment = seeded(game, seats, seed)[-1]
+        ends = [ended(moment, chance) for chance in range(1, 6)]
+        told = [views.figures(end, "en") for end in ends if end.actor() == OVER]
+        if len(told) == len(ends) and len(told[0]) == rows and all(one == told[0] for one in told):
+            return moment, ends[0]
+    raise AssertionError(f"no such end of {game}")
+
+
+def ended(moment: Moment, chance: int) -> State:
+    """The position behind this decision and what chance makes of it."""
+    after, rng = moment.state.copy(), Rng(chance)
+    after.play(moment.move)
+    while after.actor() == CHANCE:
+        after.play(after.draw(rng))
+    return after
+
+
+@pytest.mark.parametrize(("game", "seats", "rows"), [("berzerk", 2, 1), ("gotown", 2, 1), ("kragmortha", 3, 2)])
+def test_the_end_says_why_with_the_figures_that_decided(visitor: Player, game: str, seats: int, rows: int) -> None:
+    """Two rows: the Gaze cards were equal, and the Grimoires broke the tie."""
+    page = visitor.page
+    moment, after = last_decision(game, seats, rows)
+    end = after.outcome()
+    assert end is not None
+    visitor.situation(moment.state.dump(), seats=seats, seat=moment.seat)
+    assert visitor.turn()
+    page.click(f"#page-moves button[data-name='{moment.state.name(moment.move)}']")
+    if page.is_visible("#page-why .firm"):  # it may be asked whether that is meant
+        page.click("#page-why .firm >> nth=0")
+    page.wait_for_selector("#page-end:not([hidden]) table:not([hidden])")
+    assert page.inner_text("#page-end .reason") == words(game, "en")(f"over-{end.reason}")
+    told = page.evaluate(
+        "[...document.querySelectorAll('#page-end table tr')].map((row) => [...row.cells].map((one) => one.innerText))"
+    )
+    figures = [[name, *map(str, row)] for name, row, _ in views.figures(after, "en")]
+    assert told[1:] == figures
+    assert page.locator("#page-board .can").count() == 0
+    for done in ("#page-rematch", "#page-replay-play"):
+        box = page.locator(done).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= page.evaluate("innerHeight"), done
 
 
 def test_a_turn_is_read_out_once(visitor: Player) -> None:

@@ -279,6 +279,40 @@ def test_dark_and_light_are_chosen_and_kept(visitor: Player, game: str) -> None:
     assert page.evaluate(COLOURS) == looks["dark", "dark"]
 
 
+# How far the colours of words, lines and threads stand out from what they lie on: from 1, not at all, to 21.
+STANDS_OUT = """() => {
+  const light = (colour) => {
+    const parts = colour.match(/[\\d.]+/g).slice(0, 3).map((one) => one / 255);
+    const [red, green, blue] = parts.map((one) => (one <= 0.03928 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const probe = document.body.appendChild(document.createElement("i"));
+  const named = (name) => {
+    probe.style.color = `var(${name})`;
+    return light(getComputedStyle(probe).color);
+  };
+  const told = ["--ink", "--faint", "--line", "--thread"].map((name) => {
+    const [low, high] = [named("--paper"), named(name)].sort((one, other) => one - other);
+    return (high + 0.05) / (low + 0.05);
+  });
+  probe.remove();
+  return Math.min(...told);
+}"""
+
+
+def test_high_contrast_is_chosen_and_kept(visitor: Player) -> None:
+    visitor.table("gotown")
+    page = visitor.page
+    visitor.turn()
+    for system in ("light", "dark"):
+        page.emulate_media(color_scheme=system)
+        page.select_option("#page-theme", "contrast", force=True)
+        assert page.evaluate(STANDS_OUT) >= 7
+    page.reload()
+    visitor.turn()
+    assert page.evaluate("document.documentElement.dataset.theme") == "contrast"
+
+
 # Every colour something of the page or of the picture is filled with; what others moved leaves its trail only once.
 COLOURS = """() => [...document.querySelectorAll("body, #page-board svg :not(.trail)")].map((one) =>
   getComputedStyle(one).fill + getComputedStyle(one).stroke + getComputedStyle(one).backgroundColor).join()"""

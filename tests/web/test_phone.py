@@ -230,3 +230,23 @@ def test_the_log_is_one_swipe_away(phone: Player) -> None:
     assert phone.page.is_visible("#page-log")
     swipe(60, middle, 0, 45)
     phone.until("() => !('open' in document.querySelector('#page-side').dataset)")
+
+
+def test_what_happened_last_is_told_under_the_question_and_the_log_opens_at_its_newest_line(phone: Player) -> None:
+    """The others' last turn, then what one's own move did; a tap shows the whole, and the newest of it first."""
+    party = Party(phone.server, "dedale", 2, options={"first": 1, "minotaur": False})
+    page = phone.page
+    party.play(40)
+    seat = party.deciding()
+    page.goto(party.link(seat))
+    latest = page.locator("#page-latest")
+    phone.until("() => document.querySelector('#page-latest').checkVisibility()")
+    name = "Anna" if seat else "Bert"
+    assert latest.inner_text().startswith(f"{name}: ")
+    latest.tap()
+    newest = page.locator("#page-log > li.turn").last
+    phone.until("() => 'open' in document.querySelector('#page-side').dataset")
+    assert page.evaluate("() => document.querySelector('#page-side').scrollTop") > 0
+    box = newest.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= page.evaluate("innerHeight")

@@ -80,7 +80,7 @@ class Party:
 
     def __init__(self, server: Server, game: str, seats: int, **more: object) -> None:
         form = {"game": game, "seats": [{"kind": "kept"}] * seats, **more}
-        made = httpx.post(f"{server.url}/api/matches", json=form, timeout=60).raise_for_status().json()
+        made = httpx.post(f"{server.url}/api/matches", json=form, timeout=PATIENCE / 1000).raise_for_status().json()
         self.server = server
         self.match = str(made["match"])
         self.url = f"{server.url}/api/matches/{self.match}"
@@ -93,11 +93,15 @@ class Party:
 
     def post(self, seat: int, what: str, **form: object) -> Any:
         headers = {"Authorization": f"Bearer {self.secrets[seat]}"}
-        return httpx.post(f"{self.url}/{what}", json=form, headers=headers, timeout=60).raise_for_status().json()
+        return (
+            httpx.post(f"{self.url}/{what}", json=form, headers=headers, timeout=PATIENCE / 1000)
+            .raise_for_status()
+            .json()
+        )
 
     def view(self, seat: int | None = None) -> Any:
         headers = {} if seat is None else {"Authorization": f"Bearer {self.secrets[seat]}"}
-        return httpx.get(self.url, headers=headers, timeout=60).raise_for_status().json()
+        return httpx.get(self.url, headers=headers, timeout=PATIENCE / 1000).raise_for_status().json()
 
     def deciding(self) -> int:
         seat = self.view()["facts"]["deciding"]

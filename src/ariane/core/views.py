@@ -18,9 +18,11 @@ the pieces, in English, whatever it is written in.
 
 Of what happens: an event named `turn` says by its `number` which turn begins, and one with a `roll`, or named `die`,
 what a die shows. An event touches the people it names (`TOUCHES` of `tell` says otherwise by key: never, or everybody).
-In the words, `run-<key>` tells several events of this key in a row by the last of them: six steps are one walk. At the
-end `over-<reason>` says why, and `figure-scores` what the points are called; where more than points decides, `figures`
-of `tell` lists all that does, each a `figure-<word>` of the words.
+`STRIKES` names what happens to people in their own turn without their doing, and touches them too; `SETUP` the
+questions before the first turn, which are part of nobody's. In the words, `run-<key>` tells several events of this key
+in a row by the last of them: six steps are one walk. At the end `over-<reason>` says why, and `figure-scores` what the
+points are called; where more than points decides, `figures` of `tell` lists all that does, each a `figure-<word>` of
+the words.
 """
 
 from collections.abc import Iterator
@@ -274,6 +276,17 @@ def touches(event: Event, seat: int) -> bool:
     game, _, key = event.key.partition(".")
     told: dict[str, bool] = getattr(_module(game, "tell"), "TOUCHES", {})
     return seat >= 0 and told.get(key, seat in event.seats.values())
+
+
+def strikes(event: Event, seat: int) -> bool:
+    """Whether this befell the seat in its own turn, without its doing: nobody would notice it otherwise."""
+    game, _, key = event.key.partition(".")
+    return key in getattr(_module(game, "tell"), "STRIKES", ()) and seat in event.seats.values()
+
+
+def sets_up(state: State) -> bool:
+    """Whether this is asked before the first turn."""
+    return state.asks() in getattr(_module(state.game.name, "tell"), "SETUP", ())
 
 
 def seat_names(game: str, lang: str) -> list[str]:

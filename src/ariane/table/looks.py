@@ -526,7 +526,7 @@ def _may_hear(match: Match, viewer: int) -> bool:
 def _news(match: Match, step: Step, number: int, line: Sentence) -> News:
     turn, count = step.turn, step.number
     if number < match.laid - line.next:
-        turn, count = PUBLIC, 0  # nobody’s: all was only being dealt
+        turn, count = PUBLIC, 0  # nobody’s: all was only being set up
     elif line.next:
         turn = step.then
         count = match.steps[number + 1].number if number + 1 < len(match.steps) else match.turn_number(turn)
@@ -550,7 +550,8 @@ def _told(match: Match, number: int, viewer: int, language: str) -> list[Sentenc
         lines = []
         for place, event in enumerate(step.events):
             known = event.seen_by(viewer)
-            touches = viewer not in (step.actor, step.turn) and views.touches(known, viewer)
+            others = viewer not in (step.actor, step.turn)
+            touches = views.touches(known, viewer) if others else views.strikes(known, viewer)
             run = views.run(event, viewer, language, names)
             text = views.say(event, viewer, language, names)
             lines.append(

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from hashlib import sha256
 
+from ariane.core import views
 from ariane.core.components import Components
 from ariane.core.errors import ArianeError
 from ariane.core.events import Event
@@ -64,7 +65,7 @@ class Match:
         self.ended_how = "resigned"  # or claimed by the other, who waited for too long; or by time
         self.rematch: str | None = None
         self.broken: str | None = None  # why it is read-only
-        self.laid = 0  # steps of chance before the turn of whoever begins
+        self.laid = 0  # steps before the first turn
         self.sound = 0  # steps up to the last position that was stored and is still the same
         self.touched: tuple[str, ...] = ()  # the rules changed since that it touches
         self.unplayed: list[tuple[int, int, int]] = []  # version, seat and move of what the present rules do not play
@@ -366,9 +367,11 @@ class Match:
                 if self.bots:
                     blind = tuple(seat for seat in range(len(self.seats)) if self.state.unseen(move, seat))
                 told = None if self.reading else actor >= 0 and self.state.tells(move)
+                opens = self.laid == len(self.steps) and views.sets_up(self.state)
                 self.state.play(move, events)
                 then = int(self.state.turn())
                 self.steps.append(Step(actor, move, events, version, blind, told, turn, number, then))
+                self.laid += opens
                 self._count(len(self.steps) - 1)
         except (ArithmeticError, AssertionError, LookupError, ValueError, ArianeError) as error:
             self.broken = f"its moves no longer replay: {error}"
@@ -468,6 +471,7 @@ class Match:
         else:
             self.state = self.state_at(entry.to)
             del self.steps[entry.to :]
+            self.laid = min(self.laid, entry.to)
             self.outcomes, self.last = 0, {}
             for number in range(entry.to):
                 self._count(number)

@@ -10,7 +10,8 @@ from ariane.core import views
 from ariane.core.chance import Rng
 from ariane.core.errors import ArianeError, BadMove
 from ariane.core.events import Event
-from ariane.core.game import OVER, Game, State
+from ariane.core.game import CHANCE, OVER, Game, State
+from ariane.core.registry import words
 from ariane.core.scenes import Lesson, Scene, Texts, eyes
 from ariane.players.greedy import GreedyPlayer
 from ariane.players.playouts import NO_MOVE, next_move
@@ -21,7 +22,8 @@ ON = "on"  # among a learner's moves: seen, on to the next situation
 
 
 class TrialLook(msgspec.Struct, frozen=True):
-    """A trial as the learner sees it. `verdict` of the last attempt: none, played, wrong (in a lesson) or refused.
+    """A trial as the learner sees it. `verdict` of the last attempt: none, played, wrong (in a lesson) or refused;
+    where a lesson's game is over, won or lost.
 
     Where a lesson `pauses`, the board is as the learner's move left it, and `on` leads to another situation.
     """
@@ -98,13 +100,21 @@ class Trial:
                 return
             self.state.play(move, self.events)
 
+    def finish_turn(self) -> None:
+        """Chance goes on to the end of the learner's turn. That another's begins is not told: it is not played."""
+        while self.state.actor() == CHANCE and self.state.turn() == self.seat:
+            self.state.play(next_move(self.state, [None] * len(self.others), self.rng), self.events)
+        while self.events and self.events[-1].key.endswith(".turn"):
+            self.events.pop()
+
     def _legal(self, name: str) -> bool:
         return any(self.state.name(move) == name for move in self.state.moves())
 
     def clicked(self, clicks: list[str]) -> Answered | None:
-        """The rule that forbids what these clicks seem to mean."""
+        """The rule that forbids what these clicks seem to mean; whoever clicks to read what a piece is broke none."""
         move = meant(self.state, clicks) if clicks and self.state.actor() == self.seat else None
-        return None if move is None else Answered("refused", self.state.refusal(move))
+        rule = None if move is None else self.state.refusal(move)
+        return None if rule in (None, _not_now(self.state)) else Answered("refused", rule)
 
     def show(
         self, answered: Answered, said: str, steps: int, forbidden: list[Choice], pauses: bool = False
@@ -175,7 +185,18 @@ def go_through(lesson: Lesson, language: str, made: list[str], clicks: list[str]
             if answered.verdict != "played":
                 said = in_language(step.wrong, language) or said if answered.verdict == "wrong" else said
                 break
+    if trial.state.actor() == OVER:
+        answered, said = _result(trial, language)
     return trial.show(trial.clicked(clicks) or answered, said, len(lesson.steps), [])
+
+
+def _result(trial: Trial, language: str) -> tuple[Answered, str]:
+    """Who won the game that a lesson ends with, and why."""
+    outcome = trial.state.outcome()
+    assert outcome is not None
+    say, key = words(trial.state.game.name, language), f"over-{outcome.reason}"
+    won = trial.seat in outcome.winners
+    return Answered("won" if won else "lost", None), say(key) if say.has(key) else ""
 
 
 def _pause(trial: Trial, lesson: Lesson, answered: Answered) -> TrialLook:
@@ -183,7 +204,7 @@ def _pause(trial: Trial, lesson: Lesson, answered: Answered) -> TrialLook:
     step = lesson.steps[trial.step - 1]
     for name in step.after:
         trial.play(name)
-    trial.settle([], house=False)
+    trial.finish_turn()
     return trial.show(answered, in_language(step.well, trial.language), len(lesson.steps), [], pauses=True)
 
 
@@ -202,9 +223,14 @@ def in_language(texts: Texts, language: str) -> str:
 def _forbids(state: State, name: str) -> bool:
     """Whether this is a move that a rule refuses now; what belongs to another question is not worth trying."""
     try:
-        return state.actor() >= 0 and state.refusal(state.parse(name)) not in (None, f"{state.game.name}.not-now")
+        return state.actor() >= 0 and state.refusal(state.parse(name)) not in (None, _not_now(state))
     except ArianeError:
         return False
+
+
+def _not_now(state: State) -> str:
+    """What forbids a move that belongs to another question."""
+    return f"{state.game.name}.not-now"
 
 
 def _choice(state: State, name: str, language: str) -> Choice:

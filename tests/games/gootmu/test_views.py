@@ -94,6 +94,14 @@ def test_a_question_says_how_many_steps_are_left_and_whose_piece_it_is() -> None
     state = field("pawn 1: at=a2")
     play(state, "die 6")
     assert question(state, "en") == "You rolled a 6: walk, or turn a tile?", "no closed place is near"
+    room = tuple(f"{square} {side}" for square in ("a1", "b1") for side in ("north", "south"))
+    state = field("pawn 1: at=a1", walls=(*room, "a1 west"), b1="LOCKED DOOR")
+    play(state, "die 6")
+    names = {state.name(move).split()[0] for move in state.moves()}
+    assert (names & {"walk", "cross"}, question(state, "en")) == (
+        set(),
+        "You rolled a 6, but no way is that long: turn a tile, or stay?",
+    )
     asked = [
         question(state, "en", names=["Ada", "Bob", "Cyd"])
         for state in positions(3, 40, 1)

@@ -167,6 +167,8 @@ export class Sheets {
     this.side.dataset.open = "";
     document.querySelector("details.sentences")?.toggleAttribute("open", name === "words");
     this.opened();
+    // Here the sheet scrolls, not the list in it: of what happened the newest is seen first.
+    if (byId("tabs").checkVisibility()) this.side.scrollTop = name === "log" ? this.side.scrollHeight : 0;
   }
 
   /**

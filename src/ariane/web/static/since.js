@@ -1,6 +1,6 @@
 // Since our last move: what touched us stays said until we act, and all that the others did is shown again on request.
 
-import { ask, button, byId, element, language, printed } from "./common.js";
+import { ask, button, byId, element, language, printed, say } from "./common.js";
 import { fold } from "./folding.js";
 import { pace, PACES } from "./pacing.js";
 
@@ -12,21 +12,26 @@ const LEAST = 350; // milliseconds a step is seen even by those who like all at 
 export class Since {
   /** @type {News[]} what the others did since our last move */
   news = [];
+  /** @type {News[]} what our last move did, as long as it is still our turn */
+  own = [];
   /** The first step that is still to be seen. */
   first = Infinity;
   /** @type {number | undefined} */
   playing;
 
   /**
-   * `begin` hears that past moments follow, `show` puts one on the board, `back` the present; `speakOf` shows pieces.
+   * `begin` hears that past moments follow, `show` puts one on the board, `back` the present; `speakOf` shows pieces;
+   * `read` opens all that happened.
    * @param {Match} match
-   * @param {{ begin: () => void, show: (drawn: Drawn) => void, back: () => void, speakOf: (ids: string[]) => void }} stage
+   * @param {{ read: () => void, begin: () => void, show: (drawn: Drawn) => void, back: () => void, speakOf: (ids: string[]) => void }} stage
    */
   constructor(match, stage) {
     this.match = match;
     this.stage = stage;
     this.run = 0;
     this.line = byId("touched");
+    this.latest = button("latest");
+    this.latest.addEventListener("click", () => this.stage.read());
     button("since").addEventListener("click", () => (this.isPlaying ? this.stop() : this.play()));
   }
 
@@ -50,8 +55,20 @@ export class Since {
     const { facts, viewer } = this.match;
     const first = facts?.since ?? Infinity;
     this.first = acted ? first : Math.min(first, this.first);
-    this.news = [...this.news, ...news].filter((one) => one.kind === "step" && one.step >= this.first && one.turn >= 0 && one.turn !== viewer);
+    this.news = [...this.news, ...news].filter((one) => one.kind === "step" && one.step >= this.first && (one.touches || (one.turn >= 0 && one.turn !== viewer)));
+    const ours = [...this.own, ...news].filter((one) => one.kind === "step" && one.turn === viewer && one.step >= first - 1);
+    this.own = ours.filter((one) => one.turn === viewer && facts?.turn === viewer);
     this.show();
+  }
+
+  /** What happened last, for those who do not see the log: the others' last turn, or what our own move has done. */
+  showLatest() {
+    const last = this.news.filter((one) => !one.touches).at(-1);
+    const told = last ? this.news.filter((one) => one.turn === last.turn && one.number === last.number) : this.own;
+    const name = last ? (this.match.facts?.seats[last.turn]?.name ?? "") : "";
+    const text = fold(told, name).map((part) => part.text).join(" · ");
+    this.latest.hidden = !text || !this.line.hidden || this.match.facts?.status !== "running";
+    this.latest.replaceChildren(...printed(name ? say("latest", { name, text }) : text));
   }
 
   show() {
@@ -67,6 +84,7 @@ export class Since {
       this.line.append(...(this.line.childNodes.length ? [element("i", {}, "·")] : []), part);
     }
     this.line.hidden = touching.length === 0;
+    this.showLatest();
   }
 
   /** The pieces that were touched: they stand out on the board until we act. */

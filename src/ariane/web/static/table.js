@@ -93,6 +93,7 @@ const pacing = new Pacing(heard, () => match.viewer);
 /** @type {Drawn} the present position as it was drawn last, for when a past one has been looked at */
 let present = {};
 const since = new Since(match, {
+  read: () => sheets.pull("log"),
   begin: () => {
     picture.trails.forget();
     picture.trails.watching = false; // the first picture is where it began

@@ -57,7 +57,7 @@ async function send(form) {
     /** @type {TrialLook} */
     const look = await ask(path, form);
     const fresh = form.moves.at(-1) === ON && !form.clicks;
-    if (!form.clicks && ["none", "played"].includes(look.verdict)) made = form.moves;
+    if (!form.clicks && !["wrong", "refused"].includes(look.verdict)) made = form.moves;
     if (fresh) picture.svg = null; // another situation: nothing of the last one moves there
     show(look);
     byId("fresh").hidden = !fresh;

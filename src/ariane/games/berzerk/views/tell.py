@@ -14,6 +14,7 @@ from ariane.games.berzerk.position import EXIT_AT, GONE, LAST_HUMANOID, LAST_OTT
 from ariane.games.berzerk.rules import Berzerk
 
 TOUCHES = {"first-roll": False, "half": False, "roll": False}  # what happens to both in turn
+SETUP = ("first",)
 
 
 def figures(state: Berzerk) -> list[tuple[str, list[int]]]:

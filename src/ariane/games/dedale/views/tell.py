@@ -24,6 +24,8 @@ from ariane.games.dedale.rules.labyrinth import (
 from ariane.games.dedale.rules.turn import tile_word
 
 TOUCHES = {"deal": False, "first": False, "draw": False, "prowl": False}  # what happens to everybody in turn
+STRIKES = ("caught",)  # whoever walks into the Minotaur
+SETUP = ("deal", "first")
 
 
 def tell(state: Dedale, seat: int, lang: str) -> str:

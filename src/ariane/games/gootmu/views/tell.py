@@ -23,6 +23,8 @@ NOTED = [
 ]  # where each is noted, and what stands there when nothing is upon a pawn
 
 TOUCHES = {"turn": False, "begins": False, "monster": False}  # that somebody's turn comes needs no notice
+STRIKES = ("stays", "lost-turn")
+SETUP = ("tiles", "order", "start-where", "piece-where")
 
 
 def tell(state: State, seat: int, lang: str) -> str:
@@ -68,8 +70,11 @@ def question(state: State, lang: str) -> str:
         return say("asked-cancel-door")
     if asks == "announce" and len(state.moves()) == 1:
         return say("asked-announce-only")
-    if asks == "six" and {state.name(move).split()[0] for move in state.moves()} == {"walk", "rotate"}:
-        return say("asked-six-open")
+    if asks == "six":
+        verbs = {state.name(move).split()[0] for move in state.moves()}
+        if verbs == {"walk", "rotate"}:
+            return say("asked-six-open")
+        return say("ask-six" if verbs & {"walk", "cross"} else "asked-six-shut")
     if asks == "end" and not state.holds(state.get(m.WHO), box.POWER):
         return say("asked-end-empty")
     return say(f"ask-{asks}")
@@ -208,8 +213,10 @@ def phrase(state: State, move: int, lang: str) -> str:
     if state.actor() == OVER:
         return say("ask-over")
     match state.name(move).split():
-        case ["step", way] if _cancels(state, move):
-            return say("move-step-cancel", way=say(f"way-{way}"))
+        case ["step", way] if spent := _spends(state, move):
+            return say(f"move-step-{spent}", way=say(f"way-{way}"))
+        case ["step", way] if state.asks() == "way-any-direction":
+            return say("move-straight", way=say(f"way-{way}"))
         case [("step" | "wait" | "cross") as verb, way]:
             return say(f"move-{verb}", way=say(f"way-{way}"))
         case [("token" | "select" | "die" | "remove") as verb, number]:
@@ -241,20 +248,24 @@ def phrase(state: State, move: int, lang: str) -> str:
 
 
 def hurts(state: State, move: int) -> bool:
-    """A step that uses up a square to cancel: nobody should spend it by a click that was meant for the way alone."""
+    """A step that uses something up: nobody should spend it by a click that was meant for the way alone."""
     assert isinstance(state, Gootmu)
-    return state.asks() == "step" and state.name(move).startswith("step ") and _cancels(state, move)
+    return state.name(move).startswith("step ") and _spends(state, move) != ""
 
 
-def _cancels(state: Gootmu, step: int) -> bool:
-    """Whether this step uses up a square to cancel."""
+def _spends(state: Gootmu, step: int) -> str:
+    """What this step of a walk uses up, if anything: a square to cancel, or a marker that goes through a wall."""
+    if state.asks() != "step":
+        return ""
     who = int(state.get(m.WHO))
-    left = state.note(who, m.CANCELS)
-    if left == 0:
-        return False
+    cancels, passes = state.note(who, m.CANCELS), state.holds(who, box.WALL)
+    if cancels == 0 and not passes:
+        return ""
     after = state.copy()
     after.play(step)
-    return after.note(who, m.CANCELS) < left
+    if after.note(who, m.CANCELS) < cancels:
+        return "cancel"
+    return "wall" if passes and not after.holds(who, box.WALL) else ""
 
 
 def _thing(label: str, seat: int, say: Words, names: list[str]) -> str:

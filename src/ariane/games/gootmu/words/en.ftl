@@ -22,7 +22,7 @@ thing-board = a 10 foot board
 thing-oil = a flask of oil
 thing-power = a power token
 thing-cancel = a marker that cancels a turn
-thing-wall = a marker that passes one wall
+thing-wall = a marker that goes through one wall
 thing-trap-back = a marker for taking a trap door backward
 thing-magnet = a magnet
 thing-fire = a fire
@@ -36,7 +36,7 @@ found-board = a 10-foot board, which gets you across a SNAKE PIT
 found-oil = a flask of oil, which gets you through OIL NEEDED
 found-power = a power token, which turns a tile or chooses a roll
 found-cancel = a marker that cancels anybody’s turn
-found-wall = a marker that goes through a wall
+found-wall = a marker that goes through one wall
 found-trap-back = a marker that lets you take a trap door backward
 found-magnet = a magnet, which takes 3 off every roll made within three squares of it
 found-fire = a fire, which bars the way without a bucket of water
@@ -173,7 +173,7 @@ log-token-number = { $form ->
    *[they] { $who } spends a power token for a { $number }.
 }
 log-stays = { $form ->
-    [you] { $who } cannot walk { $number } and stay.
+    [you] There is no way of exactly { $number } from here: you stay.
    *[they] { $who } cannot walk { $number } and stays.
 }
 log-stays-put = { $form ->
@@ -317,6 +317,7 @@ asked-announce-only = Move your pawn: the die says how far.
 ask-number = Roll, or choose the number?
 ask-six = You rolled a 6: walk, turn a tile, or go through the wall of a closed place?
 asked-six-open = You rolled a 6: walk, or turn a tile?
+asked-six-shut = You rolled a 6, but no way is that long: turn a tile, or stay?
 ask-step = Which way?
 asked-step = { $number ->
     [one] The last step: which way?
@@ -393,6 +394,8 @@ move-take = Take { $thing }
 move-leave = Leave { $thing }
 move-step = Step { $way }
 move-step-cancel = Step { $way }, using up a square to cancel
+move-step-wall = Step { $way }, through the wall, using up your marker
+move-straight = Straight on, { $way }
 move-wait = Wait three turns to pass the wall, { $way }
 move-cross = Pass the wall, { $way }
 move-token = Spend a token for a { $number }
@@ -565,10 +568,10 @@ hint-start-where = The aim: hold all three pieces of your own GOOTMU, toothed wh
 hint-piece-where = This player has to fetch them: click a square far from where their pawn stands. Open edges of the maze meet: the far side can be quite near.
 hint-cancel-turn = A marker spent is gone. Keep it for a turn that really hurts you.
 hint-watch = You are asked this once, as long as you hold the marker. The safe answer is the second: the marker does most where somebody is about to win. To watch one opponent, click their pawn.
-hint-announce = Walk, as a rule: the die says how many squares. A power token lets you turn a tile besides. The monster, where there is one, is moved instead of your pawn. Waiting at a wall opens a closed place, after three turns.
+hint-announce = Move your pawn, as a rule: the die says how many squares. Instead you can move the monster and set it on somebody; a power token lets you turn a tile besides.
 hint-number = Roll the die, or walk the number you may choose.
 hint-six = A six can be walked, or used for something better: the arrows turn your tile or one beside it, with all that is on it. You can also go through the wall of a closed place.
-hint-step = Click the next square, or drag your pawn there. Never the same square twice in a turn, so no turning back; leaving over an edge brings you in on the opposite one. Only the text of the square where you stop counts: point at it to read it.
+hint-step = Click the next square, or a pale one farther off to walk all the way there. Never the same square twice in a turn, so no turning back; leaving over an edge brings you in on the opposite one. Only the text of the square where you stop counts: point at it to read it.
 hint-pick = Your hands hold three things at most. You need your own three pieces; somebody else’s, carried off, makes them run after you. Items open obstacles.
 hint-gain = Your hands hold three things at most: choose what you put down for it, or leave it.
 hint-side = Choose the side you would go back by. Next turn a die tells whether the panel lets you through.

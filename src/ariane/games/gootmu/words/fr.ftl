@@ -159,7 +159,7 @@ log-token-number = { $form ->
    *[they] { $who } dépense un jeton de pouvoir pour un { $number }.
 }
 log-stays = { $form ->
-    [you] { $who } ne pouvez pas avancer de { $number } et restez sur place.
+    [you] Aucun chemin d’exactement { $number } : vous restez sur place.
    *[they] { $who } ne peut pas avancer de { $number } et reste sur place.
 }
 log-stays-put = { $form ->
@@ -341,6 +341,7 @@ asked-announce-only = Déplacez votre pion : le dé dira de combien.
 ask-number = Lancer le dé, ou choisir le nombre ?
 ask-six = Vous avez fait 6 : avancer, tourner une tuile, ou traverser le mur d’un endroit fermé ?
 asked-six-open = Vous avez fait 6 : avancer, ou tourner une tuile ?
+asked-six-shut = Vous avez fait 6, mais aucun chemin n’est si long : tourner une tuile, ou rester ?
 ask-step = De quel côté ?
 asked-step = { $number ->
     [one] Dernier pas : de quel côté ?
@@ -417,6 +418,8 @@ move-take = Prendre { $thing }
 move-leave = Laisser { $thing }
 move-step = Aller { $way }
 move-step-cancel = Aller { $way }, en dépensant une annulation
+move-step-wall = Aller { $way }, à travers le mur, en dépensant votre marqueur
+move-straight = Tout droit, { $way }
 move-wait = Attendre trois tours pour passer le mur, { $way }
 move-cross = Passer le mur, { $way }
 move-token = Un jeton pour un { $number }
@@ -589,10 +592,10 @@ hint-start-where = Le but : tenir les trois pièces de votre GOOTMU, des roues d
 hint-piece-where = Ce joueur devra aller les chercher : cliquez sur une case loin de son pion. Les bords ouverts du labyrinthe se rejoignent : l’autre bout est parfois tout près.
 hint-cancel-turn = Un marqueur dépensé est perdu. Gardez-le pour un tour qui fait vraiment mal.
 hint-watch = On ne vous le demande qu’une fois, tant que vous gardez ce marqueur. La deuxième réponse est la plus sûre : il sert surtout quand quelqu’un va gagner. Pour surveiller un adversaire, cliquez sur son pion.
-hint-announce = Marcher, d’ordinaire : le dé dit de combien de cases. Un jeton de pouvoir permet aussi de tourner une tuile. Le monstre, s’il y en a un, se mène à la place de votre pion. Attendre au mur ouvre un lieu clos, au bout de trois tours.
+hint-announce = Avancez votre pion, d’ordinaire : le dé dit de combien de cases. On peut aussi mener le monstre à sa place, pour le lancer sur quelqu’un ; un jeton de pouvoir permet en plus de tourner une tuile.
 hint-number = Lancez le dé, ou marchez du nombre que vous avez le droit de choisir.
 hint-six = Un six se marche, ou sert à mieux : les flèches tournent votre tuile ou une voisine, et tout ce qui est dessus tourne avec. On peut aussi passer le mur d’un lieu clos.
-hint-step = Cliquez sur la case suivante, ou glissez-y votre pion. Jamais deux fois la même case dans un tour, donc pas de demi-tour ; sortir par un bord fait rentrer par le bord opposé. Seul compte le texte de la case où l’on s’arrête : pointez-la pour le lire.
+hint-step = Cliquez sur la case suivante, ou sur une case pâle, plus loin, pour faire tout le chemin. Jamais deux fois la même case dans un tour, donc pas de demi-tour ; sortir par un bord fait rentrer par le bord opposé. Seul compte le texte de la case où l’on s’arrête : pointez-la pour le lire.
 hint-pick = Trois choses au plus dans vos mains. Il vous faut vos trois pièces ; la pièce d’un autre, si vous l’emportez, l’oblige à vous rattraper. Les objets ouvrent les obstacles.
 hint-gain = Vos mains tiennent trois choses au plus : choisissez ce que vous posez à la place, ou laissez-le.
 hint-side = Choisissez le côté par où vous reviendriez. Au prochain tour, un dé dit si le panneau vous laisse passer.

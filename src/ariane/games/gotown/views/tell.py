@@ -14,6 +14,7 @@ from ariane.games.gotown.rules import Gotown
 
 # What a notice says to more people than it names: the van feeds everybody, the super-thief visits everybody.
 TOUCHES = {"donut": True, "superthief": True, "first": False, "deal": False, "draw": False}
+SETUP = ("deal", "first")
 
 
 def tell(state: Gotown, seat: int, lang: str) -> str:

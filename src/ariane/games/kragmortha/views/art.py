@@ -10,6 +10,7 @@ from ariane.games.kragmortha.box import DECKS, PAIRS, TOKENS
 COLUMN = 360  # what lies below the library is in blocks of this width, for a page to arrange
 LINE = 30
 CARD = 118  # how wide one is
+WIDEST = 14  # how wide a letter of a text is in the widest fonts that a picture meets outside the page
 
 TINTS = ("grimoire", "parchment", "potion", "stones", "crystal")
 
@@ -269,9 +270,15 @@ def _pair(kind: int) -> tuple[int, int]:
 @once
 def deck_of(say: Words, number: int, size: int, y: int) -> str:
     label = say("picture-left", deck=say(f"deck-{DECKS[number]}"), count=size)
-    x = (12, 144, 256)[number]
-    named = words(say(f"picture-deck-{DECKS[number]}"), x, y + 100, class_="k-text")
+    x, room = ((12, 120), (144, 102), (256, 104))[number]
+    name = say(f"picture-deck-{DECKS[number]}")
+    named = words(name, x, y + 100, class_="k-text", **_fitted(name, room))
     return piece(f"deck-{DECKS[number]}", label, deck(number, x, y + 10, str(size)), named)
+
+
+def _fitted(name: str, room: int) -> dict[str, object]:
+    """A name that a wide font, outside the page, would push into the next one is drawn as long as there is room."""
+    return {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if WIDEST * len(name) > room else {}
 
 
 @once

@@ -79,13 +79,13 @@ def picture(state: Kragmortha, seat: int, lang: str) -> str:
     hand, below = _hand(view, top)
     buttons, below = _buttons(view, below)
     table, below = _table(view, below + 10)
-    mats, height = _mats(view, below)
+    mats, height = _mats(view, below)  # they can be clicked: named before the table, they are seen first on a phone
     return drawing(
         WIDE,
         height,
         element("rect", width=WIDE, height=height, class_="ground"),
         library,
-        element("g", hand + buttons, table, mats, data_below=top, data_letters=LETTERS, data_card=CARD),
+        element("g", hand + buttons, mats, table, data_below=top, data_letters=LETTERS, data_card=CARD),
         name=view.say("picture-name"),
     )
 

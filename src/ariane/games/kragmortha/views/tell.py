@@ -37,6 +37,8 @@ from ariane.games.kragmortha.rules.stepping import mover
 GAME = "kragmortha"
 
 TOUCHES = {"first": False, "place": False, "draw": False}  # what happens to everybody in turn
+STRIKES = ("gaze",)  # a trap, or a Rigor Mortis one leads oneself
+SETUP = ("deal", "first", "place")
 
 
 def figures(state: Kragmortha) -> list[tuple[str, list[int]]]:

@@ -276,7 +276,8 @@ log-grimoire = { $you ->
    *[none] { $seat } makes off with a Grimoire: { $card }.
 } { $left ->
     [0] It was the last.
-    [one] One is left.
+    [1] One is left: it will end the game.
+    [2] Two are left: the last will end the game.
    *[other] { $left } are left.
 }
 log-gaze = { $you ->

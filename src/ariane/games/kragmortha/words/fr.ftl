@@ -276,7 +276,8 @@ log-grimoire = { $you ->
    *[none] { $seat } emporte un Grimoire : { $card }.
 } { $left ->
     [0] C’était le dernier.
-    [1] Il en reste un.
+    [1] Il en reste un : avec lui, la partie s’arrêtera.
+    [2] Il en reste deux : au dernier, la partie s’arrêtera.
    *[other] Il en reste { $left }.
 }
 log-gaze = { $you ->
