@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 MOST_SAID = 8000  # messages kept of one game in one language: some MB
+MOST_TOLD = 4000  # and events, put into words for one reader
 ROLES_NOBODY = "none"
 ELIDED = "aeiouhàâäéèêëîïôöùûüœæ"
 
@@ -73,7 +74,7 @@ class Words:
         asked = form, seat, known, event.key, parts, *names
         text = self.told.get(asked)
         if text is None:
-            if len(self.told) >= MOST_SAID:
+            if len(self.told) >= MOST_TOLD:
                 self.told.clear()
             text = self.told[asked] = self._tell(seen, known, seat, names, form)
         return text
