@@ -278,7 +278,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=6.0, help="of one round (%(default)s)")
     parser.add_argument("--rounds", type=int, default=3, help="in turns; the median counts (%(default)s)")
     parser.add_argument("--kinds", nargs="+", default=list(NAMES), choices=list(NAMES))
-    parser.add_argument("--moves", type=int, default=300, help="of each game, for the server time (%(default)s)")
+    parser.add_argument("--moves", type=int, default=1000, help="of each game, for the server time (%(default)s)")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     if "theirs" in given.kinds and not (PEER / "node_modules").exists():

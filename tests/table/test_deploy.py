@@ -1,11 +1,13 @@
 """What we ship for running a server: linted, and the commands in it run here, in a plain folder."""
 
 import json
+import os
 import re
 import shlex
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import httpx
@@ -34,11 +36,11 @@ def test_what_the_image_starts_serves_and_its_health_check_agrees(serve: Serve, 
     text = (DEPLOY / "Dockerfile").read_text()
     last = re.findall(r"^CMD (\[.*\])$", text, re.MULTILINE)[-1]
     port = free_port()
-    command = [word.replace("/data", str(tmp_path)).replace("8420", str(port)) for word in json.loads(last)]
+    command = [word.replace("8420", str(port)) for word in json.loads(last)]
     command[command.index("0.0.0.0")] = "127.0.0.1"  # here nobody else is let in
     assert command[0] == "serve"
-    at = command.index("--database")
-    server = serve(command[at + 1], *command[1:at])
+    [database] = re.findall(r"^ENV ARIANE_DATABASE=(\S+)$", text, re.MULTILINE)
+    server = serve(database.replace("/data", str(tmp_path)), *command[1:])
     assert server.port == port
     check = re.search(r"HEALTHCHECK[^[]*CMD (\[.*\])$", text, re.MULTILINE)
     assert check is not None
@@ -79,13 +81,45 @@ def test_what_compose_starts_serves_from_postgresql(serve: Serve, postgres: Post
         assert service["restart"] == "unless-stopped"
         for needed in service.get("depends_on", ()):
             assert needed in services
+    assert services["ariane"]["environment"].keys() <= {*variables(), "ARIANE_SEAL_KEY"}
     words = [word.replace("8420", str(free_port())) for word in services["ariane"]["command"]]
     words = [word.replace("=0.0.0.0", "=127.0.0.1") for word in words]
     [public] = [number for number, word in enumerate(words) if word.startswith("--public-url=")]
     words[public] = "--public-url=https://club.example/ariane"
     assert words.pop(0) == "serve"
-    server = serve(postgres.database(), *(word for word in words if not word.startswith("--database=")))
+    server = serve(postgres.database(), *words)
     assert httpx.get(f"{server.url}/api/health/ready", timeout=60).status_code == 200
+
+
+def variables() -> set[str]:
+    """The names by which `ariane serve` reads its environment."""
+    asked = [sys.executable, "-P", "-m", "ariane", "serve", "--help"]
+    told = subprocess.run(asked, capture_output=True, text=True, check=True, env=os.environ | {"COLUMNS": "200"})
+    return set(re.findall(r"ARIANE_[A-Z_]+", told.stdout))
+
+
+def test_what_an_operator_sets_in_the_environment_is_read(tmp_path: Path) -> None:
+    """Nothing set is nothing said, as where .env is silent; half of it is refused in one sentence."""
+    unit, guide = (DEPLOY / "ariane.service").read_text(), (ROOT / "docs" / "running.md").read_text()
+    named = set(re.findall(r"ARIANE_[A-Z_]+", unit + guide))
+    assert named <= {*variables(), "ARIANE_SEAL_KEY"}
+    file = tmp_path / "table.sqlite3"
+    run = [sys.executable, "-P", "-m", "ariane"]
+    empty = os.environ | {"ARIANE_DATABASE": f"sqlite:///{file}", "ARIANE_SMTP": "", "ARIANE_MAIL_FROM": ""}
+    listed = subprocess.run([*run, "admin", "matches", "list"], env=empty, capture_output=True, text=True, check=False)
+    assert (listed.returncode, file.exists()) == (0, True), listed.stderr
+    half = empty | {"ARIANE_MAIL_FROM": "table@club.example"}
+    refused = subprocess.run([*run, "serve", "--port", "0"], env=half, capture_output=True, text=True, check=False)
+    assert refused.returncode != 0
+    assert "mail needs both" in refused.stderr
+
+
+def test_image_and_guide_install_the_same_and_it_is_all_there() -> None:
+    known = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    texts = [(DEPLOY / "Dockerfile").read_text(), (ROOT / "docs" / "running.md").read_text()]
+    extras = [re.findall(r"pip install .*\[([a-z,]+)\]", text) for text in texts]
+    assert extras[0] == extras[1]
+    assert {"table", "notices", "print", "pixels"} == set(extras[0][0].split(",")) <= known.keys()
 
 
 def test_the_guide_names_only_files_and_commands_that_are_there() -> None:

@@ -38,8 +38,35 @@ def test_a_client_that_asks_for_much_waits_for_one_that_asks_for_little() -> Non
         return served
 
     served = asyncio.run(queue())
-    assert served[:5] == ["greedy", "greedy", "modest", "greedy", "modest"]
+    assert served[:5] == ["greedy", "modest", "greedy", "modest", "greedy"]
     assert len(served) == 22
+
+
+def test_whoever_asks_now_and_then_waits_for_one_thought_of_each_of_the_others() -> None:
+    """The one that is under way among them: what a client has asked for before, and how long, makes no difference."""
+
+    async def queue(others: int) -> list[int]:
+        turns, served, waited = Turns(), list[str](), list[int]()
+
+        async def think(client: str) -> None:
+            async with turns.turn(client):
+                await asyncio.sleep(0)
+                served.append(client)
+
+        crowd = [asyncio.create_task(think(f"{number}")) for _ in range(50) for number in range(others)]
+        for asked in range(10):
+            await asyncio.sleep(0)
+            before = len(served)
+            await think("now and then")
+            waited.append(served.index("now and then", before) - before)
+            assert served.count("now and then") == asked + 1
+        for task in crowd:
+            task.cancel()
+        await asyncio.gather(*crowd, return_exceptions=True)
+        return waited
+
+    assert max(asyncio.run(queue(1))) == 1
+    assert max(asyncio.run(queue(5))) <= 5
 
 
 def test_twenty_matches_that_nobody_watches_do_not_slow_a_thought_for_somebody() -> None:

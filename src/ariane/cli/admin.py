@@ -28,7 +28,12 @@ app.add_typer(limits, name="limits")
 Done = TypeVar("Done")
 Database = Annotated[
     str | None,
-    typer.Option("--database", help="As for `ariane serve`; unset: the file in your data folder.", show_default=False),
+    typer.Option(
+        "--database",
+        help="As for `ariane serve`; unset: the file in your data folder.",
+        envvar="ARIANE_DATABASE",
+        show_default=False,
+    ),
 ]
 Id = Annotated[str, typer.Argument(metavar="MATCH", help="The match, as in its address.", show_default=False)]
 UNITS = {"m": 60.0, "h": 3600.0, "d": 24 * 3600.0, "w": 7 * 24 * 3600.0}

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 MOST_SAID = 8000  # messages kept of one game in one language: some MB
+MOST_TOLD = 4000  # and events, put into words for one reader
 ROLES_NOBODY = "none"
 ELIDED = "aeiouhàâäéèêëîïôöùûüœæ"
 
@@ -26,6 +27,9 @@ class Words:
     def __init__(self, folders: tuple[Traversable, ...], language: str) -> None:
         self.language = language
         self.said: dict[tuple[object, ...], str] = {}  # what is said again and again, by key and arguments
+        self.told: dict[
+            tuple[object, ...], str
+        ] = {}  # events, by who reads them in which form, and all that is in them
         self.known: dict[str, bool] = {}
         self.bundles = [_bundle(_texts(folders, code), code) for code in dict.fromkeys((language, "en"))]
 
@@ -65,13 +69,23 @@ class Words:
         The words of an event may speak of its people and numbers too; `$<role>-you` is yes where that is the reader.
         A game that has no words for it yet is shown the event in its plain notation.
         """
-        seen = event.seen_by(seat)
-        key = f"{form}-{event.key.partition('.')[2]}"
+        seen, known = event.seen_by(seat), event.known_to(seat)
+        parts = tuple(seen.seats.items()), tuple(seen.words.items()), tuple(seen.numbers.items())
+        asked = form, seat, known, event.key, parts, *names
+        text = self.told.get(asked)
+        if text is None:
+            if len(self.told) >= MOST_TOLD:
+                self.told.clear()
+            text = self.told[asked] = self._tell(seen, known, seat, names, form)
+        return text
+
+    def _tell(self, seen: Event, known: bool, seat: int, names: list[str], form: str) -> str:
+        key = f"{form}-{seen.key.partition('.')[2]}"
         if not self.has(key):
             return _plain(seen, names)
         args: dict[str, str | int] = dict(seen.numbers)
         args["you"] = next((role for role, who in seen.seats.items() if who == seat), ROLES_NOBODY)
-        args["known"] = "yes" if event.known_to(seat) else "no"
+        args["known"] = "yes" if known else "no"
         for role, who in seen.seats.items():
             args[role] = names[who]
             args[f"{role}-you"] = "yes" if who == seat else "no"

@@ -310,11 +310,16 @@ class Authority:
     async def play(
         self, table: Table, seat: int, version: int, moves: list[int], key: str | None, held: str | None = None
     ) -> Receipt:
-        def decide(match: Match) -> AnyEntry | None:
-            match.check_playing(seat)
-            return playing.play(match, seat, version, moves)
+        return await self.play_wish(table, Wish(seat, key, held, "play", moves), version, moves)
 
-        return await self.write(table, Wish(seat, key, held, "play", moves), decide)
+    async def play_wish(self, table: Table, wish: Wish, version: int, moves: list[int]) -> Receipt:
+        """The same, for who has written down what is asked for."""
+
+        def decide(match: Match) -> AnyEntry | None:
+            match.check_playing(wish.seat)
+            return playing.play(match, wish.seat, version, moves)
+
+        return await self.write(table, wish, decide)
 
     async def advance(
         self, table: Table, seat: int, asks: str, answer: str, key: str | None, held: str | None = None

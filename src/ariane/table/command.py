@@ -17,7 +17,10 @@ def serve_command(
     ] = None,
     database: Annotated[
         str | None,
-        typer.Option(help="sqlite:///file or postgresql://user@host/name; by default a file in your data folder."),
+        typer.Option(
+            help="sqlite:///file or postgresql://user@host/name; by default a file in your data folder.",
+            envvar="ARIANE_DATABASE",
+        ),
     ] = None,
     pace: Annotated[float, typer.Option(help="Seconds a bot waits before it moves.", min=0.0, max=60.0)] = 0.4,
     patience: Annotated[
@@ -67,7 +70,9 @@ def serve_command(
         str | None,
         typer.Option(help="The server that takes mail: smtp://user:password@host:587.", envvar="ARIANE_SMTP"),
     ] = None,
-    mail_from: Annotated[str | None, typer.Option(help="The address that mail comes from.")] = None,
+    mail_from: Annotated[
+        str | None, typer.Option(help="The address that mail comes from.", envvar="ARIANE_MAIL_FROM")
+    ] = None,
     notify_after: Annotated[
         float, typer.Option(help="Seconds until somebody who does not look is told of their turn.", min=0.0, max=3600)
     ] = 60.0,

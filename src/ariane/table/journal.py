@@ -47,7 +47,7 @@ Task = tuple[list[JournalLine], asyncio.AbstractEventLoop, "asyncio.Future[list[
 class Pen(Protocol):
     """Stores lines in one transaction, and tells of each whether it is ours: another server may have been first."""
 
-    async def write(self, lines: list[JournalLine]) -> list[bool]: ...
+    def write(self, lines: list[JournalLine]) -> asyncio.Future[list[bool]]: ...
 
     async def close(self) -> None: ...
 
@@ -70,13 +70,13 @@ class SqlitePen:
         self.tasks: SimpleQueue[Task | None] = SimpleQueue()
         self.thread = threading.Thread(target=self._work, name="journal", daemon=True)
 
-    async def write(self, lines: list[JournalLine]) -> list[bool]:
+    def write(self, lines: list[JournalLine]) -> asyncio.Future[list[bool]]:
         loop = asyncio.get_running_loop()
         stored: asyncio.Future[list[bool]] = loop.create_future()
         if not self.thread.ident:
             self.thread.start()
         self.tasks.put((lines, loop, stored))
-        return await stored
+        return stored
 
     def _work(self) -> None:
         """In the thread: one batch after another, until there is nothing more to come."""
@@ -166,7 +166,10 @@ class PostgresPen:
         self.url = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.connection: asyncpg.Connection | None = None
 
-    async def write(self, lines: list[JournalLine]) -> list[bool]:
+    def write(self, lines: list[JournalLine]) -> asyncio.Future[list[bool]]:
+        return asyncio.ensure_future(self._write(lines))
+
+    async def _write(self, lines: list[JournalLine]) -> list[bool]:
         try:
             if self.connection is None:
                 self.connection = await asyncpg.connect(self.url, timeout=5, command_timeout=TIMEOUT)

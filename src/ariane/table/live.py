@@ -233,17 +233,17 @@ class Session:
         else:
             wish = Wish(self.viewer, said.key, self.held, "chat", said.text)
         self.asked[said.key] = wish  # the acknowledgement goes with the news of it
-        receipt = await self._ask(said)
+        receipt = await self._ask(said, wish)
         if receipt.again:
             self.asked.pop(said.key, None)
             await self.send(messages.Ack(said.key, receipt.version, again=True))
         elif said.key in self.asked:
             self.wake.set()
 
-    async def _ask(self, said: messages.PlayMoves | messages.Talk) -> Receipt:
+    async def _ask(self, said: messages.PlayMoves | messages.Talk, wish: Wish) -> Receipt:
         authority = self.hall.authority
         if isinstance(said, messages.PlayMoves):
-            return await authority.play(self.table, self.viewer, said.version, said.moves, said.key, self.held)
+            return await authority.play_wish(self.table, wish, said.version, said.moves)
         try:
             text = readable(said.text)
         except ValueError as error:

@@ -6,6 +6,7 @@ import os
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Collection
+from functools import partial
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -97,6 +98,8 @@ ENDING = 6.0  # seconds for whoever has a connection when all ends: SQLite's pat
 # What a database that is not there looks like: its own errors, the driver's, the network's.
 GONE = (SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 
+Batch = list[tuple[JournalLine, asyncio.Future[bool]]]  # lines to store, and who waits for each
+
 
 class Listed(NamedTuple):
     """A match as the list shows it."""
@@ -138,8 +141,8 @@ class Storage:
         self.sealer = Sealer(key_file(self.url.database if self.kind == "sqlite" else None))
         self.engine = self._engine()
         self.pen: Pen = self._pen()
-        self.waiting: list[tuple[JournalLine, asyncio.Future[bool]]] = []
-        self.writing: asyncio.Task[None] | None = None
+        self.waiting: Batch = []
+        self.writing: asyncio.Future[list[bool]] | None = None
         self.users: dict[asyncio.Task[Any], asyncio.Future[None]] = {}  # who has a connection, and when no more
         self.ending: set[asyncio.Task[Any]] = set()  # who gets none any more
         self.closed = False
@@ -182,8 +185,7 @@ class Storage:
         self.closed = True
         if self.writing is not None:
             self.writing.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self.writing
+            await asyncio.wait({self.writing})
         for _, stored in self.waiting:
             if not stored.done():  # whoever waited may have been called off
                 stored.set_exception(NotStored())
@@ -242,33 +244,35 @@ class Storage:
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.waiting.append((line, stored))
         if self.writing is None:
-            self.writing = asyncio.create_task(self._write_on())
+            self._write_on()
         return await stored
 
-    async def _write_on(self) -> None:
-        """Stores what waits, and what has come meanwhile, until nothing waits."""
-        try:
-            while self.waiting:
-                batch, self.waiting = self.waiting[:BATCH], self.waiting[BATCH:]
-                try:
-                    ours = await self.pen.write([line for line, _ in batch])
-                except BaseException as error:
-                    for _, stored in batch:
-                        if not stored.done():
-                            stored.set_exception(NotStored())
-                    if not isinstance(error, GONE):
-                        raise
-                    self.health.note("journal", sentence(error))
-                else:
-                    self.health.note("journal", None)
-                    self.stored += sum(ours)
-                    for (_, stored), mine in zip(batch, ours, strict=True):
-                        if not stored.done():
-                            stored.set_result(mine)
-        finally:
-            self.writing = None
-            if self.waiting and not self.closed:
-                self.writing = asyncio.create_task(self._write_on())
+    def _write_on(self) -> None:
+        """Stores what waits; what comes meanwhile goes together, after it."""
+        batch, self.waiting = self.waiting[:BATCH], self.waiting[BATCH:]
+        self.writing = self.pen.write([line for line, _ in batch])
+        self.writing.add_done_callback(partial(self._written, batch))
+
+    def _written(self, batch: Batch, done: asyncio.Future[list[bool]]) -> None:
+        self.writing = None
+        if self.waiting and not self.closed:
+            self._write_on()
+        error = asyncio.CancelledError() if done.cancelled() else done.exception()
+        if error is not None:
+            for _, stored in batch:
+                if not stored.done():
+                    stored.set_exception(NotStored())
+            if isinstance(error, GONE):
+                self.health.note("journal", sentence(error))
+            elif not isinstance(error, asyncio.CancelledError):
+                raise error
+            return
+        self.health.note("journal", None)
+        ours = done.result()
+        self.stored += sum(ours)
+        for (_, stored), mine in zip(batch, ours, strict=True):
+            if not stored.done():
+                stored.set_result(mine)
 
     async def notify(self, name: str, message: str) -> None:
         """A notice to every server that listens to this channel."""

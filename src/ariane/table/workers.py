@@ -21,7 +21,10 @@ class Given(Exception):
 
 
 class Turns:
-    """One at a time; clients take turns, however much one of them asks for."""
+    """One at a time; clients take turns, however much one of them asks for.
+
+    Whoever asks waits for what is under way, and for one thing of each other client that waits already.
+    """
 
     def __init__(self) -> None:
         self.taken = False
@@ -36,23 +39,24 @@ class Turns:
                 await mine
             except asyncio.CancelledError:
                 if mine.done() and not mine.cancelled():
-                    self._next()  # it was given to us just now
+                    self._next(client)  # it was given to us just now
                 raise
         self.taken = True
         try:
             yield
         finally:
-            self._next()
+            self._next(client)
 
-    def _next(self) -> None:
+    def _next(self, before: str) -> None:
         """The client that has waited longest since its last turn is next; within a client the first to ask."""
         self.taken = False
+        if before in self.queues:
+            self.queues.move_to_end(before)
         while self.queues:
             client, queue = next(iter(self.queues.items()))
             mine = queue.popleft()
-            del self.queues[client]
-            if queue:
-                self.queues[client] = queue
+            if not queue:
+                del self.queues[client]
             if not mine.done():
                 self.taken = True
                 mine.set_result(None)

@@ -241,6 +241,12 @@ def maze(board: Board, lang: str) -> str:
     return _rim(board) + "".join(tiles) + (_walls(board) if len(board.links) else "")
 
 
+@lru_cache(maxsize=64)
+def squares(board: Board) -> dict[str, int]:
+    """The squares that are there, by their ids."""
+    return {f"square-{board.name(square)}": square for square in range(int(board.cells)) if board.there(square)}
+
+
 def _rim(board: Board) -> str:
     edge = rim(board)
     columns, rows = int(board.width) * 4, int(board.height) * 4

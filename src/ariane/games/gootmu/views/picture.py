@@ -19,6 +19,8 @@ STYLE = art.STYLE
 CELL = art.CELL
 A_ROW = 5  # kinds of things in a hand
 
+Block = tuple[float, float, float, float]  # x, y, width, height
+
 
 class View(NamedTuple):
     """A position, who looks at it, in which language, and what can be clicked first."""
@@ -158,11 +160,11 @@ def _lying(view: View) -> dict[str, list[str]]:
 def _rings(view: View) -> str:
     """Round what can be clicked first."""
     board = view.state.board
+    squares = art.squares(board)
     rings = []
-    for square in range(int(board.cells)):
-        if board.there(square) and f"square-{board.name(square)}" in view.firsts:
-            x, y = art.corner(board, square)
-            rings.append(element("rect", x=x + 5, y=y + 5, width=54, height=54, rx=9, class_="reach"))
+    for square in sorted(squares[mark] for mark in view.firsts if mark in squares):
+        x, y = art.corner(board, square)
+        rings.append(element("rect", x=x + 5, y=y + 5, width=54, height=54, rx=9, class_="reach"))
     for place in range(int(board.width * board.height)):
         if f"tile-{place + 1}" in view.firsts:
             x, y = art.tile_corner(board, place)
@@ -290,6 +292,8 @@ def _initial(who: int) -> str:
 
 def _handles(view: View) -> str:
     """Two handles on each tile that can be turned now."""
+    if not any(mark.startswith("turn-") for mark in view.firsts):
+        return ""
     board = view.state.board
     parts = []
     for place in range(int(board.width * board.height)):
@@ -319,10 +323,10 @@ def _strips(view: View, width: int, top: int) -> tuple[str, int]:
     parts = []
     y = top + 4.0
     for start in range(0, len(pawns), 2):
-        row = [(who, _lines(view, who, each, size)) for who in pawns[start : start + 2]]
-        highs = [_high(view, who, len(lines), size) for who, lines in row]
-        for column, (who, lines) in enumerate(row):
-            parts.append(_strip(view, who, lines, edge + each * column, y, each, size, highs[column]))
+        row = [(who, _lines(view, who, each, size), carried(state, who)) for who in pawns[start : start + 2]]
+        highs = [_high(_held(state, who, kinds), len(lines), size) for who, lines, kinds in row]
+        for column, (who, lines, kinds) in enumerate(row):
+            parts.append(_strip(view, who, lines, kinds, (edge + each * column, y, each, highs[column]), size))
         y += max(highs)
     return element("g", *parts, font_size=size), int(y)
 
@@ -338,17 +342,17 @@ def _lines(view: View, who: int, each: float, size: float) -> list[str]:
     return [line for part in (said, notes) if part for line in art.wrapped(part, room)]
 
 
-def _high(view: View, who: int, lines: int, size: float) -> float:
+def _high(held: list[tuple[int, int]], lines: int, size: float) -> float:
     """As high as its lines and its hand: an empty hand keeps its room, so that nothing jumps when it fills."""
-    rows = 1 + max((place for place, _ in _held(view.state, who)), default=0) // A_ROW
+    rows = 1 + max((place for place, _ in held), default=0) // A_ROW
     return size * (1.2 * lines + 2.3 * rows + 1.2)
 
 
-def _strip(view: View, who: int, lines: list[str], x: float, y: float, each: float, size: float, high: float) -> str:
-    state = view.state
+def _strip(view: View, who: int, lines: list[str], kinds: list[int], block: Block, size: float) -> str:
+    state, (x, y, each, high) = view.state, block
     now = bool(who == state.playing and state.outcome() is None)
     head = _head(who, int(state.owner(who)), _initial(who), tuple(lines), x, y, each, size, high, now)
-    hand = _hand(view, who, x + size * 3.5, y + size * (1.2 * len(lines) + 1.95), size)
+    hand = _hand(view, who, kinds, x + size * 3.5, y + size * (1.2 * len(lines) + 1.95), size)
     return element("g", head, hand, data_block=f"{x:.1f} {y:.1f} {each:.1f} {high:.1f}")
 
 
@@ -383,11 +387,10 @@ def _left(view: View) -> str:
     )
 
 
-def _hand(view: View, who: int, x: float, y: float, size: float) -> str:
+def _hand(view: View, who: int, kinds: list[int], x: float, y: float, size: float) -> str:
     """What a pawn carries: first its own pieces, of the three that win, then one place for each kind of thing."""
-    kinds = carried(view.state, who)
     parts = []
-    for place, kind in _held(view.state, who):
+    for place, kind in _held(view.state, who, kinds):
         mark = f"hand-{pawn_label(who)}-{kind_label(kind)}"
         count = kinds.count(kind)
         owner = kind - int(GOOTMU)
@@ -406,11 +409,11 @@ def _hand(view: View, who: int, x: float, y: float, size: float) -> str:
     return "".join(parts)
 
 
-def _held(state: Gootmu, who: int) -> list[tuple[int, int]]:
+def _held(state: Gootmu, who: int, kinds: list[int]) -> list[tuple[int, int]]:
     """Where each kind lies in a hand: the own pieces first, with room for their number, even where there are none."""
     own = int(GOOTMU) + int(state.owner(who))
-    others = sorted(set(carried(state, who)) - {own})
-    return [(0, own), *enumerate(others, 2)] if who < m.PSEUDO else list(enumerate(sorted(set(carried(state, who)))))
+    others = sorted(set(kinds) - {own})
+    return [(0, own), *enumerate(others, 2)] if who < m.PSEUDO else list(enumerate(sorted(set(kinds))))
 
 
 def _buttons(view: View, width: int, top: int) -> tuple[str, int]:

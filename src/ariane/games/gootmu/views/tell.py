@@ -127,9 +127,8 @@ def thing_name(kind: int, seat: int, say: Words, names: list[str]) -> str:
 
 def carried(state: Gootmu, pawn: int) -> list[int]:
     """The kinds of what a pawn carries, each as often as it does."""
-    return sorted(
-        int(state.kind_of(thing)) for thing in range(int(state.things())) if state.places[thing] == m.HAND + pawn
-    )
+    hand, places = int(m.HAND) + pawn, state.places
+    return sorted([int(state.kind_of(thing)) for thing in range(int(state.things())) if places[thing] == hand])
 
 
 def in_hand(state: Gootmu, pawn: int, seat: int, say: Words, names: list[str]) -> list[str]:
