@@ -1,6 +1,8 @@
 """What a board of Berzerk does to the game: two players alike play it many times, and this says how it went, by round.
 
 python -m bench.tune_berzerk [GAMES] [PLAYER] [COMPONENTS] [SEED], as in 200 search:60
+python -m bench.tune_berzerk flee [HALVES] [PLAYER] [COMPONENTS] [SEED]: how many halves of each round a Humanoid drags
+to the bound that eliminates none, or two, and then only runs from Robots and Otto of this player
 """
 
 import sys
@@ -8,7 +10,7 @@ from collections import Counter
 
 import ariane
 from ariane.core.game import CHANCE, OVER
-from ariane.games.berzerk.position import Position
+from ariane.games.berzerk.position import GONE, HUMANOID, LIVES, Phase, Position
 from ariane.players.house import seat_player
 
 HALF = "berzerk.half"
@@ -73,8 +75,66 @@ def by_round(counts: Counter[str]) -> dict[str, float]:
     return figures
 
 
+def flee(game: ariane.Game, halves: int, player: str, seed: int) -> None:
+    """Prints how many halves of each round end at the bound, and how many lives the runner loses."""
+    for number in (1, 2, 3):
+        for quota in (0, 2):
+            found = [run(game, number, quota, player, ariane.Rng(seed, number, quota, key)) for key in range(halves)]
+            bound = sum(lives > 0 for lives in found)
+            lost = sum(int(LIVES) - lives for lives in found) / halves
+            print(
+                f"round {number}, {quota} eliminated: {bound} of {halves} at the bound, {lost:.1f} lives lost",
+                flush=True,
+            )
+
+
+def run(game: ariane.Game, number: int, quota: int, player: str, rng: ariane.Rng) -> int:
+    """One half of this round; the lives that are left to the runner."""
+    state, hunter, robots = game.new(), seat_player("greedy", game), seat_player(player, game)
+    assert isinstance(state, Position)
+    while state.first < 0:
+        state.play(state.draw(rng))
+    state.round = number
+    runner = int(state.humanoid_seat())
+    while state.half == 0 and state.actor() != OVER:
+        if state.actor() == CHANCE:
+            state.play(state.draw(rng))
+        elif state.actor() != runner:
+            state.play(robots.choose(state.copy(), rng))
+        elif state.eliminated() < quota:
+            state.play(hunter.choose(state.copy(), rng))
+        else:
+            for move in safest(state)[1]:
+                state.play(move)
+    return int(state.lives[runner])
+
+
+def safest(state: Position) -> tuple[int, list[int]]:
+    """The walk without eliminating that ends farthest from every Robot, out of Otto's lines if it can."""
+    if state.phase != Phase.WALKING or state.side != HUMANOID:
+        board, square = state.board, state.humanoid
+        away = [int(board.walk(robot, square)) for robot in state.robots if robot != GONE]
+        column, row = abs(int(state.otto % 9 - square % 9)), abs(int(state.otto // 9 - square // 9))
+        lined = state.awake() and (column == 0 or row in (0, column))
+        return (99 if square == board.home else min(away, default=99)) - (3 if lined else 0), []
+    best: tuple[int, list[int]] = (-99, [])
+    names = {move: state.name(move) for move in state.moves()}
+    for move in [move for move in names if not names[move].startswith("eliminate")]:
+        after = state.copy()
+        after.play(move)
+        if after.half == state.half:  # leaving is not running
+            worth, rest = safest(after)
+            best = max(best, (worth, [move, *rest]))
+    return best
+
+
 if __name__ == "__main__":
-    given = [*sys.argv[1:], *["2000", "greedy", "", "1"][len(sys.argv) - 1 :]]
+    fleeing = sys.argv[1:2] == ["flee"]
+    asked = sys.argv[1 + fleeing :]
+    given = [*asked, *["10" if fleeing else "2000", "greedy", "", "1"][len(asked) :]]
     game = ariane.load("berzerk", given[2] or None)
-    for what, figure in measure(game, int(given[0]), given[1], int(given[3])).items():
-        print(f"{what:44} {figure:10.2f}")
+    if fleeing:
+        flee(game, int(given[0]), given[1], int(given[3]))
+    else:
+        for what, figure in measure(game, int(given[0]), given[1], int(given[3])).items():
+            print(f"{what:44} {figure:10.2f}")
