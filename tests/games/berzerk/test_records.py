@@ -86,5 +86,5 @@ def test_equal_points_are_shared() -> None:
 @pytest.mark.parametrize("path", sorted((RECORDS.parent / "rules-1").glob("*.record")), ids=lambda path: path.stem)
 def test_a_game_written_before_there_were_options_replays_to_its_end(path: Path) -> None:
     record = Record.read(path)
-    assert record.options == {"lives": False}
+    assert record.options == {"lives": False, "stop": False}
     assert record.at().actor() == OVER  # every move checked, and the fingerprint it was closed with

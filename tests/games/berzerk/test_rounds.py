@@ -201,8 +201,8 @@ def test_lives_decide_a_tie_where_the_table_says_so() -> None:
     assert outcome(over.replace("points 70 70", "points 80 70") + "lives-decide yes\n") == (0,)
     game = board()
     state = game.new(lives=True)
-    assert game.chosen(state) == {"lives": True}
-    assert game.chosen(game.restore(state.dump())) == {"lives": True}
+    assert game.chosen(state) == {"lives": True, "stop": False}
+    assert game.chosen(game.restore(state.dump())) == {"lives": True, "stop": False}
     assert game.new().fingerprint() != state.fingerprint() == state.copy().fingerprint()
     assert game.restore(state.dump()).fingerprint() == state.fingerprint()
 

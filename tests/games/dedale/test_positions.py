@@ -15,7 +15,7 @@ def test_what_is_left_out_takes_its_plain_value() -> None:
     assert (state.actor(), state.asks(), GAME.chosen(state)) == (
         0,
         "act",
-        {"collapses": True, "minotaur": True, "first": 0},
+        {"collapses": True, "minotaur": True, "first": 0, "hands": False, "reverse": False},
     )
     assert state.census() == GAME.new(4).census()
     assert legal(state) == {"place k10", "place l11", "place k12", "place j11", "exchange"}
