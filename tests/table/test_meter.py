@@ -1,8 +1,10 @@
 """The meter and the limits beside it: what is done for a client is charged to that client, and to nobody else."""
 
 import asyncio
+import gc
 import json
 import socket
+import warnings
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import fields, replace
@@ -16,7 +18,7 @@ from starlette.types import Message, Receive, Scope, Send
 from ariane.table import crew, opening, orders, serving
 from ariane.table.command import serve_command
 from ariane.table.guard import OPEN_HOUSE, Guard, Limits
-from ariane.table.meter import Meter
+from ariane.table.meter import Account, Meter
 from ariane.table.orders import Orders
 from ariane.table.storage import Storage
 from ariane.table.tables import Settings
@@ -34,6 +36,25 @@ class Processor:
 
     def work(self, seconds: float) -> None:
         self.spent += seconds
+
+
+def test_what_is_called_off_before_its_first_step_is_never_begun() -> None:
+    """A viewer who leaves at once: nothing is left behind that nobody awaits."""
+    begun = list[str]()
+
+    async def speak() -> None:
+        begun.append("speak")
+
+    async def leave() -> None:
+        speaking = asyncio.create_task(Account(Meter((1.0, 1.0)), "viewer").pay(speak))
+        speaking.cancel()
+        await asyncio.wait({speaking})
+
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        asyncio.run(leave())
+        gc.collect()
+    assert ([str(one.message) for one in told], begun) == ([], [])
 
 
 def test_every_step_is_charged_to_whom_it_was_done_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,7 +52,7 @@ class Session:
 
     def start(self) -> None:
         self.table.watchers.add(self.news)
-        self.speaking = asyncio.create_task(self.account.pay(self._speak()))
+        self.speaking = asyncio.create_task(self.account.pay(self._speak))
         self.wake.set()
 
     def stop(self) -> None:

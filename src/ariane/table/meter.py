@@ -51,8 +51,9 @@ class Account:
         self.meter = meter
         self.client = client
 
-    async def pay(self, work: Awaitable[Done]) -> Done:
-        return await self.meter.drive(self.client, work)
+    async def pay(self, work: Callable[[], Awaitable[Done]]) -> Done:
+        """Work that is called off before its first step is never begun."""
+        return await self.meter.drive(self.client, work())
 
     def pay_now(self, work: Callable[[], Done]) -> Done:
         """For something that is done in passing, in a step that somebody else pays."""
