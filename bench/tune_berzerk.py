@@ -121,6 +121,7 @@ def safest(state: Position) -> tuple[int, list[int]]:
     names = {move: state.name(move) for move in state.moves()}
     for move in [move for move in names if not names[move].startswith("eliminate")]:
         after = state.copy()
+        assert isinstance(after, Position)
         after.play(move)
         if after.half == state.half:  # leaving is not running
             worth, rest = safest(after)
