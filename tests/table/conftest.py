@@ -17,6 +17,7 @@ from ariane.table.authority import Authority
 from ariane.table.storage import Storage
 from ariane.table.tables import Settings
 from tests.table.postgres import PATIENCE, Postgres, wait_for
+from tests.table.receiving import House, housed
 
 # The key that seals seeds, for these tests and every server they start.
 os.environ.setdefault("ARIANE_SEAL_KEY", str(Path(tempfile.mkdtemp(prefix="ariane-key-")) / "seal.key"))
@@ -53,6 +54,19 @@ async def authority(database: str) -> AsyncIterator[Authority]:
     await one.open()
     yield one
     await one.close()
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with housed(f"sqlite:///{tmp_path / 'table.sqlite3'}") as one:
+        yield one
+
+
+@pytest.fixture
+async def either(database: str) -> AsyncIterator[House]:
+    """The same on each of the two databases."""
+    async with housed(database) as one:
+        yield one
 
 
 class Server:

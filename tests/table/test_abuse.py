@@ -23,11 +23,11 @@ from ariane.table.refusals import Refused
 from ariane.table.web import application
 from tests.table.passkey import Passkey
 from tests.table.posting import House, Receiver, hook, receiving
+from tests.table.receiving import HERE, code_of, housed
+from tests.table.receiving import House as Reception
 from tests.table.test_authority import play, secret, until
 from tests.table.test_days import DAY, sit
 from tests.table.test_notices import Letters
-from tests.table.test_passkeys import HERE, code_of, housed
-from tests.table.test_passkeys import House as Reception
 from tests.table.test_patience import Clock as Watch
 from tests.table.test_posting import letters, look  # noqa: F401 a fixture
 

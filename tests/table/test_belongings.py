@@ -1,7 +1,5 @@
 """Boxes of one's own and where to be told, kept by an account: the same in every browser, sealed, exported, gone."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,22 +7,10 @@ import pytest
 from ariane.table import belongings, readers, secrets
 from ariane.table.belongings import kept_boxes, mark
 from ariane.table.keeping import kept_notes
+from tests.table.receiving import House, code_of
 from tests.table.test_keeping import play, rows
-from tests.table.test_passkeys import House, code_of, housed
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with housed(f"sqlite:///{tmp_path / 'table.sqlite3'}") as one:
-        yield one
-
-
-@pytest.fixture
-async def either(database: str) -> AsyncIterator[House]:
-    async with housed(database) as one:
-        yield one
 
 
 def box(name: str, at: int = 1_000, text: str = "[about]\n") -> dict[str, object]:

@@ -1,8 +1,6 @@
 """Private groups: made, joined by a link that can be renewed, led by one, with tables and standings of their own."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -10,22 +8,10 @@ import pytest
 
 from ariane.table import groups
 from ariane.table.entries import SeatPlan
+from tests.table.receiving import House, code_of
 from tests.table.test_keeping import Game, end, rows, synced
-from tests.table.test_passkeys import House, code_of, housed
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with housed(f"sqlite:///{tmp_path / 'table.sqlite3'}") as one:
-        yield one
-
-
-@pytest.fixture
-async def either(database: str) -> AsyncIterator[House]:
-    async with housed(database) as one:
-        yield one
 
 
 class Person:

@@ -2,8 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -14,21 +12,9 @@ from ariane.table import secrets
 from ariane.table.entries import SeatPlan
 from ariane.table.finishing import finished, settled
 from ariane.table.keeping import AHEAD, MOST_KEPT, held_seats, kept_notes, kept_tables
-from tests.table.test_passkeys import House, code_of, housed
+from tests.table.receiving import House, code_of
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with housed(f"sqlite:///{tmp_path / 'table.sqlite3'}") as one:
-        yield one
-
-
-@pytest.fixture
-async def either(database: str) -> AsyncIterator[House]:
-    async with housed(database) as one:
-        yield one
 
 
 class Game:

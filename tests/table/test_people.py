@@ -18,10 +18,10 @@ from ariane.table.fortunes import Sum
 from ariane.table.keeping import held_seats
 from ariane.table.musing import Musing
 from ariane.table.tables import Settings
+from tests.table.receiving import House, housed
 from tests.table.test_belongings import box
 from tests.table.test_groups import people, play_out, set_table
 from tests.table.test_keeping import games, rows, synced
-from tests.table.test_passkeys import House, housed
 
 pytestmark = pytest.mark.once
 

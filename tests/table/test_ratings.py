@@ -7,10 +7,9 @@ import pytest
 
 from ariane.table.authority import Authority
 from ariane.table.ratings import STARTED, ratings
-from tests.table.test_keeping import Game, either, end, games, house, rows, synced
-from tests.table.test_passkeys import House, code_of, housed
+from tests.table.receiving import House, code_of, housed
+from tests.table.test_keeping import Game, end, games, rows, synced
 
-__all__ = ["either", "house"]
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
 
 TWO = [{"kind": "kept"}, {"kind": "kept"}]
