@@ -84,23 +84,30 @@ def settled(deal: State, seat: i64, move: i64) -> State:
     """The position after a move and what the seat would go on with in the same turn, as it looks at first sight."""
     state = deal.copy()
     state.play(move)
-    standings = vec[float]([0.0] * int(state.seats))
     for _ in range(AHEAD):
         if state.actor() != seat or state.abstains() >= 0:
             break
-        best = state
-        most = -1.0
-        for choice in state.moves():
-            after = state.copy()
-            after.play(choice)
-            if after.actor() == OVER:
-                share = after.returns()[seat]
-            else:
-                state.game.valuation.glance(after, standings)
-                soften(standings, after.seats, state.game.valuation.steep)
-                share = standings[seat]
-            if share > most:
-                most = share
-                best = after
-        state = best
+        state.play(first_sight(state, seat))
     return state
+
+
+def first_sight(state: State, seat: i64) -> int:
+    """The move after which this seat, who is asked, seems to stand best."""
+    valuation = state.game.valuation
+    standings = vec[float]([0.0] * int(state.seats))
+    moves = state.moves()
+    best = moves[0]
+    most = -1.0
+    for move in moves:
+        after = state.copy()
+        after.play(move)
+        if after.actor() == OVER:
+            share = after.returns()[seat]
+        else:
+            valuation.glance(after, standings)
+            soften(standings, after.seats, valuation.steep)
+            share = standings[seat]
+        if share > most:
+            most = share
+            best = move
+    return best

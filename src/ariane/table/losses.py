@@ -3,12 +3,9 @@
 Both are followed until the seat's turn is over and the next one has answered as it looks best at first sight.
 """
 
-from librt.vecs import vec
-
 from ariane.core.chance import Rng
 from ariane.core.game import OVER, State
-from ariane.players.potential import soften
-from ariane.players.reasons import DEALS, OWN, WINS, Reason, clearest, settled, weigh
+from ariane.players.reasons import DEALS, OWN, WINS, Reason, clearest, first_sight, settled, weigh
 
 
 def given_away(state: State, seat: int, played: int, best: int, rng: Rng) -> Reason | None:
@@ -41,17 +38,4 @@ def answered(state: State, seat: int) -> State:
     rival = int(state.actor())
     if rival < 0 or rival == seat or state.abstains() >= 0:
         return state
-    standings = vec[float]([0.0] * int(state.seats))
-    best, most = state.moves()[0], -1.0
-    for move in state.moves():
-        after = state.copy()
-        after.play(move)
-        if after.actor() == OVER:
-            share = after.returns()[rival]
-        else:
-            state.game.valuation.glance(after, standings)
-            soften(standings, after.seats, state.game.valuation.steep)
-            share = standings[rival]
-        if share > most:
-            best, most = move, share
-    return settled(state, rival, best)
+    return settled(state, rival, first_sight(state, rival))
