@@ -65,7 +65,7 @@ def test_the_shelf_tells_games_options_and_rulebooks(server: Server) -> None:
     shelf = httpx.get(f"{server.url}/api/games", params={"language": "fr"}, timeout=60).json()
     gotown = next(game for game in shelf["games"] if game["name"] == "gotown")
     assert {"random", "greedy"} <= set(shelf["levels"])
-    assert [option["key"] for option in gotown["options"]] == ["short", "first"]
+    assert [option["key"] for option in gotown["options"]] == ["short", "first", "nine", "melts"]
     assert gotown["seats"] == [2, 3, 4]
     rules = httpx.get(f"{server.url}/api/games/gotown/rulebook", params={"language": "fr"}, timeout=60).json()
     assert any(rule["id"] == "gotown.joker.not-two" and rule["kind"] == "rule" for rule in rules)

@@ -174,7 +174,8 @@ def test_a_turn_is_planned_wherever_somebody_elsewhere_is_waited_for(visitor: Pl
     page, asked = visitor.page, list[str]()
     page.on("request", lambda one: asked.append(one.url) if "/plan" in one.url else None)
     page.goto(party.link(2))
-    page.click("#page-plan-open")
+    page.click("#page-more summary")
+    page.click("#page-plan-menu")
     page.click("#page-trying [data-name=end]")
     page.click("#page-trying [data-deed=keep]")
     page.wait_for_selector("#page-plan[data-plans='1']")
@@ -182,18 +183,18 @@ def test_a_turn_is_planned_wherever_somebody_elsewhere_is_waited_for(visitor: Pl
     party.play_named(0, "end")
     party.play_named(1, "end")
     wait_for(lambda: party.deciding() == 0)
-    page.wait_for_selector("#page-plan[data-plans='0']")
-    page.wait_for_selector("#page-plan-open")
+    page.wait_for_selector("#page-plan[data-plans='0'][hidden]", state="attached")
+    page.wait_for_selector("#page-plan-menu:not([hidden])", state="attached")
     # From now on nothing is planned, and nothing is asked for.
     known = len(asked)
     party.play_named(0, "end")
     party.play_named(1, "end")
     page.wait_for_selector("main[data-state=yours]")
-    assert not page.is_visible("#page-plan-open")
+    assert page.locator("#page-plan-menu:not([hidden])").count() == 0
     assert len(asked) == known
     visitor.against_the_house("gotown", seats=2)
     visitor.ready()
-    assert not page.is_visible("#page-plan")
+    assert page.locator("#page-plan:not([hidden]), #page-plan-menu:not([hidden])").count() == 0
 
 
 def test_a_browser_is_told_by_push_and_the_worker_shows_it(

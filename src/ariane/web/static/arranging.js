@@ -9,7 +9,9 @@ const THUMB = 44; // and on a phone
 const MORE = 4 / 3; // times as high where nothing else needs the room
 export const NARROW = 600; // pixels: a phone held upright
 const SHARE_BELOW = 0.36; // of a phone's height at most is for what can be clicked below the board and the hand is not
+const HAND_BELOW = 0.5; // and at most so much where the hand needs it
 const MOSTLY = 0.85; // of its size the board keeps at least where all that lies below it is to be seen
+const LEAST_SCALE = 0.05; // pixels for a unit of the board, in a window that has no room for it yet
 const TALLER = 1.5; // times as high as its row a block is that begins another row
 const HERO = 0.9; // of the room's height is what a board should have,
 const FREE = 0.8; // and this part of all that is free below the bar is what it must have where it can
@@ -89,11 +91,12 @@ export class Arranging {
     const flow = flowing(blocks, room.width / around);
     const needed = blocks.map((block, i) => (!this.over && (i === 0 || block.part.querySelector(".can")) ? (flow.spots[i]?.y ?? 0) + block.height : 0));
     const sized = (/** @type {number} */ high) => Math.min(room.width / board.width, (room.height - GAP - around * high) / board.height);
-    const clicked = Math.max(needed[0] ?? 0, Math.min(Math.max(...needed), (SHARE_BELOW * room.height) / around));
+    const share = (/** @type {number} */ high, /** @type {number} */ most) => Math.min(high, (most * room.height) / around);
+    const clicked = Math.max(share(needed[0] ?? 0, HAND_BELOW), share(Math.max(...needed), SHARE_BELOW));
     const wanted = !this.over && sized(flow.height) >= MOSTLY * sized(clicked) ? flow.height : clicked;
     const need = Math.max(this.rooms.get("needed") ?? 0, wanted);
     this.rooms.set("needed", need);
-    const scale = sized(need);
+    const scale = Math.max(sized(need), LEAST_SCALE);
     return { way: { beside: false, column: room.width / around, letters: LEAST }, flow, board: scale, around, worth: scale };
   }
 

@@ -15,6 +15,10 @@ export class Planning {
   task = null;
   /** The version for which we have asked what is planned, and with whose eyes. */
   known = "";
+  /** Whether we could plan at all. */
+  here = false;
+  /** Whether there is something to be read: plans, or why they were not played. */
+  told = false;
 
   /**
    * @param {Match} match
@@ -27,7 +31,7 @@ export class Planning {
     this.quietly = quietly;
     this.part = byId("plan");
     this.condition = element("select", { name: "given", change: () => trying.restart() });
-    button("plan-open").addEventListener("click", () => quietly(this.open()));
+    for (const id of ["plan-open", "plan-menu"]) button(id).addEventListener("click", () => quietly(this.open()));
     button("plan-away").addEventListener("click", () => quietly(this.keep([])));
   }
 
@@ -40,14 +44,22 @@ export class Planning {
       if (decides || !here) this.trying.close();
       else this.trying.again();
     }
-    this.part.hidden = !here;
-    button("plan-open").hidden = decides;
+    this.here = here;
+    this.fit();
     const known = `${viewer} ${version}`;
     if (!here || known === this.known) return;
     // Where everybody looks on, moves come quickly: what is planned is asked for when we come, and as long as there is something.
     const asks = overDays || this.plans.length > 0 || !this.known.startsWith(`${viewer} `);
     this.known = known;
     if (asks) this.quietly(this.read());
+  }
+
+  /** Where turns come quickly nothing may jump: there planning begins in the menu, and has room once something is planned. */
+  fit() {
+    const { overDays, decides } = this.match;
+    this.part.hidden = !this.here || !(overDays || this.told);
+    button("plan-open").hidden = decides || !overDays;
+    button("plan-menu").hidden = !this.here || decides || overDays;
   }
 
   /** Whether somebody elsewhere is waited for at times: the house answers at once, and nobody plans beside their own other seats. */
@@ -71,6 +83,8 @@ export class Planning {
     told.hidden = !stopped;
     find(HTMLElement, "span", told).textContent = stopped ? say(`plan-stopped-${stopped}`) : "";
     this.part.dataset.plans = String(this.plans.length);
+    this.told = plans.length > 0 || stopped !== null;
+    this.fit();
   }
 
   /** @param {Plan} plan */
@@ -101,6 +115,7 @@ export class Planning {
   }
 
   async open() {
+    find(HTMLDetailsElement, "#page-more").open = false;
     this.given = [];
     this.condition.replaceChildren();
     const label = element("label", {}, `${say("plan-given")} `, this.condition);
