@@ -156,7 +156,7 @@ async def test_thinking_holds_up_no_other_table(authority: Authority) -> None:
     authority.house = authority.steward.house = Seated(Slow(1))
     created = await authority.create(authority.prepare("gotown", [SeatPlan("bot", level="random")] * 2))
     slow = await authority.table(created.match)
-    await until(lambda: slow.match.begun)
+    await until(lambda: slow.match.begun and slow.match.deciding() is not None)  # all cards are dealt
     table = await sit(authority)
     thinking = slow.match.version
     for _ in range(4):
