@@ -18,7 +18,7 @@ tsc := .venv/node/node_modules/.bin/tsc
 pytest = $(venv)/python -P -m pytest -q $(if $(filter-out 1,$(JOBS)),-n $(TESTERS) --dist worksteal) $(ARGS)
 
 .DEFAULT_GOAL := help
-.PHONY: help browser soak play torture cluster mutations fuzz shots test quick lint format fields test-interpreted test-compiled bench bench-table bench-books strength balance docs wheel clean
+.PHONY: help browser soak play torture cluster mutations fuzz shots test quick lint format fields test-interpreted test-compiled bench bench-table bench-books strength balance studies docs wheel clean
 
 help:  ## list what can be made (this list)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -79,7 +79,7 @@ fuzz:  ## mangled boxes, records, requests and messages, 20 times as many as in 
 	$(environment) test
 	@ARIANE_FUZZ=$(or $(FUZZ),20) ARIANE_EXPECT=$$(cat .venv/kind) $(pytest) --timeout=0 tests/fuzz tests/table/test_schema.py
 
-soak:  ## 6,000 matches of the house, about an hour, and whether the server's memory has grown; ARGS="--matches 600"
+soak:  ## 6,000 matches over sockets, about an hour, and whether the server's memory has grown; ARGS="--matches 600"
 	$(environment) test
 	@$(venv)/python -m tests.table.soak $(ARGS)
 
@@ -106,6 +106,10 @@ strength:  ## how strong the levels are in every game, within 6 core-hours, to d
 balance:  ## how the games of every box go, by seats, among greedy and searching players, to docs/balance.md, and the lab's report of each; ARGS="--minutes 120"
 	$(environment) test
 	@$(venv)/python -m bench.balance $(ARGS)
+
+studies:  ## the questions of docs/lab.md asked again, and their reports written to docs/studies; ARGS="--only gotown-ball"
+	$(environment) test
+	@$(venv)/python -m bench.studies $(ARGS)
 
 docs:  ## the documentation as a site, in .build/site
 	$(environment) docs

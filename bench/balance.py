@@ -1,21 +1,25 @@
 """`make balance`: how the games of every box go, by seats, among greedy and searching players, to docs/balance.md.
 
     python -m bench.balance [--games 40] [--minutes 30] [--only gotown,dedale] [--folder .build/balance] [--out FILE]
-                            [--reports 40]
+                            [--reports 200]
 
-Every game that was played is kept in the folder, by the digest of its box: stopped, it goes on where it was, and a
-changed box begins anew. Rows get their games in rounds of more and more, so that each has some when time is over.
+Every game that was played is kept in the folder, by the digest of its box and the version of its rules: stopped, it
+goes on where it was, and a changed box or rule begins anew. Each row names its box, and says how many of its games
+were played by earlier sources of the game or its players. Rows get their games in rounds of more and more, so that
+each has some when time is over.
 Then the lab writes a report of every box from as many games as `--reports` says; the docs show it beside the figures.
 With `--games 0` it does that alone.
 """
 
 import argparse
+import hashlib
 import json
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -28,15 +32,15 @@ from ariane.core.game import CHANCE, OVER
 from ariane.games.berzerk.rules import Berzerk
 from ariane.lab import report as lab_report
 from ariane.lab.arena import SURE, wilson
-from ariane.lab.study import Study
-from ariane.lab.watching import Setting
+from ariane.lab.study import Study, ladder, settings
 from ariane.players.house import seat_player
 from ariane.players.playouts import next_move, tell
 
 ROOT = Path(__file__).resolve().parent.parent
 PLAYERS = ("greedy", "search:30")
 REPORTS = ROOT / "docs" / "studies"
-CURVES = 6  # games of which a report says when they were decided
+CURVES = 20  # games of which a report says when they were decided
+LADDER = ("random", "greedy", "search:30", "search:120")  # each against the one before, for chance and skill
 TABLE = 4  # seats of a report's games, where the box is for so many
 ROUNDS = (4, 10, 20, 40, 80, 160, 320, 640)
 # What is counted in a game besides its end, by the keys of its events; Berzerk is counted by round.
@@ -56,8 +60,24 @@ class Row(NamedTuple):
     player: str
 
     def path(self, folder: Path) -> Path:
-        digest = ariane.load(self.game).components.digest
-        return folder / f"{self.game}-{digest}-{self.seats}-{self.player.replace(':', '')}.jsonl"
+        game = ariane.load(self.game)
+        about = game.components.digest, f"rules{game.rules_version}", str(self.seats), self.player.replace(":", "")
+        return folder / f"{'-'.join([self.game, *about])}.jsonl"
+
+    def named(self) -> str:
+        """The first cells of its line: which box, how many seats, which players."""
+        return f"| {self.game} `{ariane.load(self.game).components.digest[:8]}` | {self.seats} | {self.player} |"
+
+
+@cache
+def build(game: str) -> str:
+    """A digest of what decides how its games go besides box and rules: its sources, and those of the players."""
+    found = hashlib.sha256()
+    for folder in (ROOT / "src/ariane/games" / game, ROOT / "src/ariane/players"):
+        for path in sorted(folder.rglob("*.py")):
+            if "views" not in path.parts:
+                found.update(path.read_bytes())
+    return found.hexdigest()[:12]
 
 
 def rows(names: Sequence[str]) -> list[Row]:
@@ -83,7 +103,7 @@ def play(row: Row, number: int) -> dict[str, Any]:
     end = state.outcome()
     assert end is not None
     shares = [state.returns()[(first + place) % row.seats] for place in range(row.seats)]
-    found = {"number": number, "reason": end.reason, "shares": shares, "events": happened}
+    found = {"number": number, "build": build(row.game), "reason": end.reason, "shares": shares, "events": happened}
     return {**found, "decisions": decisions, "choices": choices}
 
 
@@ -136,15 +156,18 @@ def mean(numbers: list[int]) -> str:
 def line(row: Row, played: list[dict[str, Any]]) -> str:
     games = len(played)
     if games == 0:
-        return f"| {row.game} | {row.seats} | {row.player} | 0 | not played yet | | | | | |"
+        return f"{row.named()} 0 | not played yet | | | | | |"
     wins = [sum(one["shares"][place] for one in played) for place in range(row.seats)]
     ends = Counter(one["reason"] for one in played)
     order = ", ".join(f"{win / games:.0%}" for win in wins)
     shared = sum(1 for one in played if max(one["shares"]) < 1.0)
     reasons = ", ".join(f"{reason} {share(count, games)}" for reason, count in ends.most_common())
-    who = [row.game, str(row.seats), row.player, str(games)]
+    earlier = sum(one["build"] != build(row.game) for one in played)
+    count = f"{games} ({earlier} by an earlier build)" if earlier else str(games)
     lengths = [mean([one[key] for one in played]) for key in ("decisions", "choices")]
-    return f"| {' | '.join([*who, share(wins[0], games), order, share(shared, games), reasons, *lengths])} |"
+    return (
+        f"{row.named()} {' | '.join([count, share(wins[0], games), order, share(shared, games), reasons, *lengths])} |"
+    )
 
 
 def happenings(row: Row, played: list[dict[str, Any]]) -> str:
@@ -153,7 +176,7 @@ def happenings(row: Row, played: list[dict[str, Any]]) -> str:
         total.update(one["events"])
     if row.game != "berzerk":
         each = [f"{key} {total[key] / len(played):.1f}" for key in WATCHED.get(row.game, ())]
-        return f"| {row.game} | {row.seats} | {row.player} | {', '.join(each)} |"
+        return f"{row.named()} {', '.join(each)} |"
     parts = []
     for number in (1, 2, 3):
         halves = total[f"half {number}"]
@@ -162,7 +185,7 @@ def happenings(row: Row, played: list[dict[str, Any]]) -> str:
             hits = total[f"hit {number}"] / halves
             ends = f"fifth life {share(dead, halves)}, at the bound {share(bound, halves)}"
             parts.append(f"round {number}: {halves} halves, {ends}, {hits:.1f} hits per half")
-    return f"| {row.game} | {row.seats} | {row.player} | {'; '.join(parts)} |"
+    return f"{row.named()} {'; '.join(parts)} |"
 
 
 def report(found: dict[Row, list[dict[str, Any]]]) -> str:
@@ -190,8 +213,9 @@ def report(found: dict[Row, list[dict[str, Any]]]) -> str:
     ]
     for name in dict.fromkeys(row.game for row in found):
         looked = f" ([the lab’s report]({REPORTS.name}/box-{name}.html))" if report_of(name).is_file() else ""
-        digest = ariane.load(name).components.digest
-        lines += [f"- {name}: `{digest}`, as its file in `released/` is named{looked}"]
+        game = ariane.load(name)
+        box = f"`{game.components.digest}`, as its file in `released/` is named"
+        lines += [f"- {name}: {box}; version {game.rules_version} of its rules{looked}"]
     return "\n".join([*lines, ""])
 
 
@@ -202,19 +226,27 @@ def report_of(name: str) -> Path:
 def write_report(name: str, games: int) -> None:
     """What the lab says of a box among both kinds of player, with the games worth a look as records."""
     seats = min(TABLE, ariane.load(name).seats[-1])
-    study = Study([Setting(player, name, None, seats, {}, player) for player in PLAYERS], curves=CURVES).play(games)
-    asked = f"ariane lab {name} --seats {seats} --players {','.join(PLAYERS)} --games {games} --curves {CURVES}"
-    report_of(name).write_text(lab_report.html(study, [], asked), encoding="utf-8")
+    study = Study(settings(name, seats=(seats,), players=PLAYERS), curves=CURVES).play(games)
+    rungs = ladder(study.settings[0], LADDER, games)
+    asked = (
+        f"ariane lab {name} --seats {seats} --players {','.join(PLAYERS)} --games {games} --ladder {','.join(LADDER)}"
+    )
+    report_of(name).write_text(lab_report.html(study, rungs, asked), encoding="utf-8")
     print(f"{report_of(name)}: {games} games of {seats} among each of {', '.join(PLAYERS)}", flush=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="balance", description="how the games of every box go, by seats")
     parser.add_argument("--games", type=int, default=40, help="for every box, number of seats and player (%(default)s)")
-    parser.add_argument("--minutes", type=float, default=30.0, help="in all; the next run goes on (%(default)s)")
+    parser.add_argument(
+        "--minutes",
+        type=float,
+        default=30.0,
+        help="for all rows, reports come after; the next run goes on (%(default)s)",
+    )
     parser.add_argument("--only", default=",".join(ariane.names()))
     parser.add_argument("--folder", type=Path, default=ROOT / ".build" / "balance")
-    parser.add_argument("--reports", type=int, default=40, help="games for each of the lab's reports; 0: none")
+    parser.add_argument("--reports", type=int, default=200, help="games for each of the lab's reports; 0: none")
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "balance.md")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)

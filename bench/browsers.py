@@ -1,7 +1,7 @@
 """Server time per move, by game: for two browsers, who are told in words and shown pictures, and for two programs.
 
 Part of `make bench-table`. In processor time of the serving process, journal and sync included: what else the machine
-does hardly counts. Everybody plays at random.
+does hardly counts. Everybody plays at random. Browsers say that they unpack what is packed, as real ones do.
 """
 
 import asyncio
@@ -25,6 +25,7 @@ class Pair(Ours):
         super().__init__(port, tally, 0.0)
         self.game = game
         self.hello = hello
+        self.unpacks = hello is BROWSER
         self.last = ""
         self.held: dict[Client, tuple[int, Facts]] = {}  # what is answered when the picture of it has come
 

@@ -1,36 +1,43 @@
 """`python -m bench.days`: what ten thousand tables over days and a thousand notices a minute cost tables played live.
 
-In turns, with and without them, so that what else the machine does falls on both. Told is how long a move at a live
-table takes until it is stored, and how many notices a webhook in another process has received.
+A server with an empty database and one with all those tables, in turns, so that what else the machine does falls on
+both. Live tables are played over sockets, as in `bench.table`; told is how long a move takes until it is acknowledged.
+At the tables over days another process ends turns; every seat has a reader of its own and is told by a message of its
+own, which a webhook in a third process counts. The server's processor time is told apart from that of its postman, who
+has a process of his own; whoever ends turns, whoever counts them and the postman share the machine's cores with the
+live tables in the rounds beside them, and are not there in the rounds alone.
 """
 
 import argparse
 import asyncio
-import itertools
-import statistics
+import json
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
+from collections.abc import Coroutine
 from pathlib import Path
+from typing import NamedTuple
 
+import httpx
 import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ariane.core.chance import Rng
 from ariane.table import readers, secrets
 from ariane.table.authority import Authority
-from ariane.table.carriers import Delivery
 from ariane.table.entries import SeatPlan
-from ariane.table.guard import OPEN_HOUSE
-from ariane.table.hall import Hall
-from ariane.table.orders import Orders
-from ariane.table.postman import Postman
-from ariane.table.proxies import Front
 from ariane.table.storage import Storage, journal, matches
-from ariane.table.subscribing import carriers_of
 from ariane.table.tables import Settings, Table
+from bench.players import Ours
+from bench.table import load, run, wait_until
+from bench.tally import Tally, cpu_of_children
 
 ALLOWED = 1.2  # times as long as without
-LIVE, PACE = 50, 40.0  # live tables, and their moves per second
+LIVE, PACE = 50, 40.0  # live tables, and their moves per second in all
+PLAYED = 60  # decisions at a table over days before we come to it
+AFTER = 5.0  # seconds until somebody who does not look is told: rounds come far closer than usual
 CHUNK = 500
 RECEIVER = """
 import asyncio, sys
@@ -43,7 +50,8 @@ async def serve(reader, writer):
     else:
         [size] = [line for line in head.splitlines() if line.lower().startswith(b"content-length")]
         came = await reader.readexactly(int(size.partition(b":")[2]))
-        count, body = count + came.count(b'"kind":"turn"'), b""
+        assert came.count(b'"kind":"turn"') == 1, came
+        count, body = count + 1, b""
     writer.write(b"HTTP/1.1 200 OK\\r\\nContent-Length: %d\\r\\n\\r\\n%s" % (len(body), body))
     await writer.drain()
     writer.close()
@@ -55,138 +63,211 @@ asyncio.run(main())
 """
 
 
-class Club:
-    """Tables over days that wait, tables that are played now, and a postman who can be told to rest."""
+class Club(NamedTuple):
+    """Tables over days, all at the same point: who can end their turn there, by which move at which version."""
 
-    def __init__(self, database: str, port: int) -> None:
-        self.authority = Authority(Storage(database), Settings(workers=1, tables=20_000))
-        self.port = port
-        front = Front(origin="https://club.example")
-        hall = Hall(self.authority, Orders(self.authority.storage, OPEN_HOUSE))
-        self.postman = Postman(hall, Delivery(private=True, after=0.0, every=1.0), front)
-        self.postman.carriers = carriers_of(self.postman.delivery, front, self.authority.storage.sealer)
+    database: str
+    names: list[str]
+    seat: int
+    version: int
+    move: int
 
-    async def sit(self, days: bool) -> Table:
-        opening = self.authority.prepare("gotown", [SeatPlan("open")] * 2, {"first": 1}, days=days)
-        table = await self.authority.table((await self.authority.create(opening)).match)
-        for seat in range(2):
-            await self.authority.join(table, seat, ("Anna", "Ben")[seat], "", proposed=f"{seat}" * 32)
-        while not table.match.begun:
-            await asyncio.sleep(0.01)
-        return table
 
-    async def fill(self, count: int) -> list[str]:
-        """So many tables over days, copied from one; of each, somebody wants to be told of both seats."""
-        table = await self.sit(days=True)
-        storage, match = self.authority.storage, table.match
-        seed, rows = match.seed, await storage.rows(match.id)
-        reader = await self.postman.readers.find(await self.postman.readers.create("en", "UTC", time.time()))
-        await self.postman.readers.change(reader, most=1_000_000)
-        address = {"url": f"http://127.0.0.1:{self.port}/", "form": "json"}
-        await self.postman.readers.add_way(reader, "webhook", address, time.time())
+# Filling a database
+
+
+async def fill(database: str, port: int, count: int) -> Club:
+    """So many tables over days, copied from one; each of their seats wants to be told by a webhook of its own."""
+    authority = Authority(Storage(database), Settings(workers=1))
+    await authority.open()
+    table = await sit(authority)
+    storage, match = authority.storage, table.match
+    seat = match.deciding()
+    assert seat is not None
+    rows = await storage.rows(match.id)
+    async with storage.reading() as connection:
+        one = (await connection.execute(sa.select(matches).where(matches.c.id == match.id))).mappings().one()
+    lines = [dict(zip(("number", "key", "body", "at"), row, strict=True)) for row in rows]
+    names = [secrets.new_match_id() for _ in range(count)]
+    for some in _chunks(names):
+        sealed = [dict(one) | {"id": name, "seed": storage.sealer.seal(name, match.seed)} for name in some]
         async with storage.reading() as connection:
-            one = (await connection.execute(sa.select(matches).where(matches.c.id == match.id))).mappings().one()
-        names = [secrets.new_match_id() for _ in range(count)]
-        for at in range(0, count, CHUNK):
-            some = names[at : at + CHUNK]
-            lines = [dict(zip(("number", "key", "body", "at"), row, strict=True)) for row in rows]
-            seats = [
-                {"match": name, "seat": seat, "reader": reader.id, "held": str(match.seats[seat].digest)}
-                | {"kinds": "webhook", "looked": 0.0}
-                for name in some
-                for seat in (0, 1)
-            ]
-            async with storage.reading() as connection:
-                sealed = [dict(one) | {"id": name, "seed": storage.sealer.seal(name, seed)} for name in some]
-                await connection.execute(matches.insert(), sealed)
-                await connection.execute(journal.insert(), [line | {"match": name} for name in some for line in lines])
-                await connection.execute(readers.seats.insert(), seats)
-                known = [{"match": name, "seen": match.version} for name in some]
-                await connection.execute(readers.matches.insert(), known)
-        return names
-
-    async def end_turn(self, table: Table) -> float:
-        before, seat = time.perf_counter(), table.match.deciding()
-        if seat is None:  # it is over
-            return 0.0
-        await self.authority.play(table, seat, table.match.version, [table.match.state.parse("end")], None)
-        return time.perf_counter() - before
-
-    async def live(self, seconds: float) -> list[float]:
-        """How long each move took that was made meanwhile."""
-        tables = [await self.sit(days=False) for _ in range(LIVE)]
-        took, until = list[float](), time.monotonic() + seconds
-        while time.monotonic() < until:
-            number = len(took) % LIVE
-            if tables[number].match.deciding() is None:
-                tables[number] = await self.sit(days=False)
-            began = time.monotonic()
-            took.append(await self.end_turn(tables[number]))
-            await asyncio.sleep(max(0.0, 1 / PACE - (time.monotonic() - began)))
-        return took
-
-    async def turns(self, names: "itertools.cycle[str]", rate: float) -> None:
-        """Turns end at tables over days, one after another."""
-        while True:
-            began = time.monotonic()
-            await self.end_turn(await self.authority.table(next(names)))
-            await asyncio.sleep(max(0.0, 60 / rate - (time.monotonic() - began)))
-
-    async def received(self) -> int:
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-        writer.write(b"GET / HTTP/1.1\r\n\r\n")
-        told = (await reader.read()).rpartition(b"\r\n")[2]
-        writer.close()
-        return int(told)
+            await connection.execute(matches.insert(), sealed)
+            await connection.execute(journal.insert(), [line | {"match": name} for name in some for line in lines])
+            known = [{"match": name, "seen": match.version} for name in some]
+            await connection.execute(readers.matches.insert(), known)
+            for number in (0, 1):
+                await subscribe(storage, connection, some, number, str(match.seats[number].digest), port)
+    club = Club(database, names, seat, match.version, match.state.parse("end"))
+    await authority.close()
+    return club
 
 
-async def measure(database: str, port: int, count: int, rate: float, seconds: float, rounds: int) -> None:
-    club = Club(database, port)
-    await club.authority.open()
-    names = itertools.cycle(await club.fill(count))
-    alone, beside, told, spent, busily = list[float](), list[float](), 0, 0.0, 0.0
-    for _ in range(rounds):
-        used = time.process_time()
-        alone += await club.live(seconds)
-        usual_work = time.process_time() - used
-        before, began, used = await club.received(), time.monotonic(), time.process_time()
-        busy = [asyncio.create_task(club.turns(names, rate)), asyncio.create_task(club.postman.go_round())]
-        beside += await club.live(seconds)
-        for task in busy:
-            task.cancel()
-        await asyncio.gather(*busy, return_exceptions=True)
-        told, spent = told + await club.received() - before, spent + time.monotonic() - began
-        busily += time.process_time() - used - usual_work
-    await club.authority.close()
-    usual, slowed = (statistics.quantiles(one, n=100)[98] for one in (alone, beside))
-    reached = "within" if slowed <= ALLOWED * usual else "NOT within"
-    print(
-        f"a move at a live table, 99th percentile: {usual * 1000:.1f} ms alone, {slowed * 1000:.1f} ms beside {count} "
-        f"tables over days with {told / spent * 60:.0f} notices a minute: {slowed / usual:.2f} times "
-        f"({reached} {ALLOWED}); a turn over days with its notice takes {1000 * busily / max(1, told):.1f} ms of "
-        "processor time"
+def _chunks(names: list[str]) -> list[list[str]]:
+    return [names[at : at + CHUNK] for at in range(0, len(names), CHUNK)]
+
+
+async def sit(authority: Authority) -> Table:
+    """A table in the middle of its game, where somebody could end their turn."""
+    opening = authority.prepare("gotown", [SeatPlan("open")] * 2, {"first": 1}, days=True)
+    table = await authority.table((await authority.create(opening, seed="11" * 32)).match)
+    for seat in range(2):
+        await authority.join(table, seat, ("Anna", "Ben")[seat], "", proposed=f"{seat}" * 32)
+    match, rng = table.match, Rng(7)
+    while not match.begun:
+        await asyncio.sleep(0.01)
+    while len(match.steps) < PLAYED or match.state.refusal(match.state.parse("end")) is not None:
+        asked, moves = match.deciding(), match.state.moves()
+        assert asked is not None, "it is over too soon"
+        await authority.play(table, asked, match.version, [moves[rng.below(len(moves))]], None)
+    return table
+
+
+async def subscribe(
+    storage: Storage, connection: AsyncConnection, some: list[str], seat: int, held: str, port: int
+) -> None:
+    now, known = time.time(), readers.Readers(storage)
+    people = [secrets.new_match_id() for _ in some]
+    usual = {"language": "en", "zone": "UTC", "quiet_from": None, "quiet_to": None, "most": 100, "feed": 0}
+    rows = [{"id": who, "digest": secrets.digest(secrets.new_secret()), "created": now} | usual for who in people]
+    await connection.execute(readers.readers.insert(), rows)
+    ways = []
+    for who in people:
+        name, text = secrets.new_match_id(), json.dumps({"form": "json", "url": f"http://127.0.0.1:{port}/{who}"})
+        way = {"id": name, "reader": who, "kind": "webhook", "mark": known.mark("webhook", text), "created": now}
+        ways.append(way | {"address": storage.sealer.seal_text(f"way {name}", text), "confirmed": True, "wrong": None})
+    await connection.execute(readers.ways.insert(), ways)
+    told = {"seat": seat, "held": held, "kinds": "webhook", "looked": 0.0}
+    await connection.execute(
+        readers.seats.insert(), [{"match": name, "reader": who} | told for name, who in zip(some, people, strict=True)]
     )
+
+
+# Playing
+
+
+async def drive(port: int, club: Club, first: int, rate: float) -> None:
+    """In a process of its own: turns end at tables over days, one after another, until it is told to stop."""
+    form = {"version": club.version, "moves": [club.move]}
+    headers = {"Authorization": f"Bearer {f'{club.seat}' * 32}"}
+    begun = time.monotonic()
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=60) as web:
+        for number, name in enumerate(club.names[first:]):
+            await asyncio.sleep(max(0.0, begun + number * 60 / rate - time.monotonic()))
+            (await web.post(f"/api/matches/{name}/play", json=form | {"key": name})).raise_for_status()
+    raise SystemExit("there are no more tables at which nobody has played yet: more tables, or fewer seconds")
+
+
+def received(port: int) -> int:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=60) as answer:
+        return int(answer.read())
+
+
+class Bench:
+    """Rounds with and without, and what came of them."""
+
+    def __init__(self, given: argparse.Namespace, folder: Path, counter: int) -> None:
+        self.given = given
+        self.folder = folder
+        self.counter = counter  # the port of whoever counts notices
+        self.turns = 0
+        self.told = 0.0  # notices, and in how many seconds
+        self.seconds = 0.0
+        self.posted = 0.0  # seconds of processor time that the postman took for them
+
+    def alone(self, number: int) -> Tally:
+        return self.served(f"sqlite:///{self.folder / f'empty{number}.sqlite3'}", None)
+
+    def beside(self, club: Club) -> Tally:
+        return self.served(club.database, club)
+
+    def served(self, database: str, club: Club | None) -> Tally:
+        command = [sys.executable, "-P", "-m", "ariane", "serve", "--port", "0", "--unlimited", "--database", database]
+        command += ["--public-url", "https://club.example", "--notify-private", "--notify-after", str(AFTER)]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        driver = None
+        try:
+            assert server.stdout is not None
+            port = int(server.stdout.readline().partition("localhost:")[2].partition("/")[0])
+            wait_until(port)
+            if club is not None:
+                driver = self.driven(port, club)
+                before = received(self.counter)
+                while received(self.counter) == before:  # turns end, and the first are told of
+                    if driver.poll() is not None:
+                        raise SystemExit("whoever ends turns has stopped")
+                    time.sleep(0.2)
+            return run(self.measured(port, server.pid))
+        finally:
+            for process in (driver, server):
+                if process is not None:
+                    process.terminate()
+                    process.wait()
+
+    def driven(self, port: int, club: Club) -> "subprocess.Popen[bytes]":
+        path = self.folder / "club.json"
+        path.write_text(json.dumps(club))
+        command = [sys.executable, "-m", "bench.days", "--drive", str(path), str(port), str(self.turns)]
+        self.turns += int((self.given.seconds + 90) * self.given.notices / 60)  # the next round begins behind them
+        return subprocess.Popen([*command, "--notices", str(self.given.notices)])
+
+    def measured(self, port: int, pid: int) -> Coroutine[None, None, Tally]:
+        async def work() -> Tally:
+            before, began, used = received(self.counter), time.monotonic(), cpu_of_children(pid)
+            tally = await load(lambda found: Ours(port, found, LIVE / PACE), LIVE, self.given.seconds, pid)
+            told = received(self.counter) - before
+            if told:
+                self.told, self.seconds = self.told + told, self.seconds + time.monotonic() - began
+                self.posted += cpu_of_children(pid) - used
+            return tally
+
+        return work()
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="bench.days", description=__doc__)
-    parser.add_argument("--database", default=None, help="an empty one; by default SQLite in a temporary folder")
     parser.add_argument("--tables", type=int, default=10_000)
     parser.add_argument("--notices", type=float, default=1000.0, help="turns that end per minute")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--drive", nargs=3, help=argparse.SUPPRESS)
     given = parser.parse_args()
+    if given.drive:
+        path, port, first = given.drive
+        asyncio.run(drive(int(port), Club(*json.loads(Path(path).read_text())), int(first), given.notices))
     receiver = subprocess.Popen([sys.executable, "-c", RECEIVER], stdout=subprocess.PIPE, text=True)
     assert receiver.stdout is not None
-    port = int(receiver.stdout.readline())
+    counter = int(receiver.stdout.readline())
     try:
         with tempfile.TemporaryDirectory() as folder:
-            database = given.database or f"sqlite:///{Path(folder) / 'table.sqlite3'}"
-            asyncio.run(measure(database, port, given.tables, given.notices, given.seconds, given.rounds))
+            report(given, Path(folder), counter)
     finally:
         receiver.terminate()
         receiver.wait()
     return 0
+
+
+def report(given: argparse.Namespace, folder: Path, counter: int) -> None:
+    club = asyncio.run(fill(f"sqlite:///{folder / 'club.sqlite3'}", counter, given.tables))
+    bench, alone, beside = Bench(given, folder, counter), Tally(), Tally()
+    for number in range(given.rounds):
+        for sums, tally in ((alone, bench.alone(number)), (beside, bench.beside(club))):
+            sums.waits += tally.waits
+            sums.cpu += tally.cpu
+            told = f"p50 {tally.percentile(0.5):.1f}, p99 {tally.percentile(0.99):.1f} ms"
+            print(f"  round {number + 1}, {'alone' if sums is alone else 'beside'}: {told}", flush=True)
+    usual, slowed = (one.percentile(0.99) for one in (alone, beside))
+    reached = "within" if slowed <= ALLOWED * usual else "NOT within"
+    rate = bench.told / bench.seconds * 60
+    turns = given.rounds * given.seconds * given.notices / 60
+    more = (beside.cpu / len(beside.waits) - alone.cpu / len(alone.waits)) * len(beside.waits)
+    print(
+        f"{len(alone.waits)} and {len(beside.waits)} moves at {LIVE} live tables until acknowledged, alone and beside "
+        f"{given.tables} tables over days with {rate:.0f} notices a minute: p50 {alone.percentile(0.5):.1f} and "
+        f"{beside.percentile(0.5):.1f} ms, p99 {usual:.1f} and {slowed:.1f} ms: {slowed / usual:.2f} times ({reached} "
+        f"{ALLOWED}); a turn over days takes {1000 * more / turns:.1f} ms of the server, and its notice "
+        f"{1000 * bench.posted / max(1.0, bench.told):.1f} ms of the postman's process"
+    )
 
 
 if __name__ == "__main__":

@@ -48,6 +48,7 @@ class Ours:
 
     game = GAME
     hello: dict[str, object] = {"words": False}
+    unpacks = False  # whether it says that it can, as browsers do
 
     def __init__(self, port: int, tally: Tally, pause: float) -> None:
         self.port = port
@@ -64,16 +65,20 @@ class Ours:
 
     async def play_on(self) -> None:
         while True:
-            self.over = asyncio.get_running_loop().create_future()
-            secrets, match = await asyncio.to_thread(self.set_table)
-            for secret in secrets:
-                await self.sit(match, secret)
-            self.tally.seated += not self.counted
-            self.counted = True
-            await self.over
-            for client in self.clients:
-                client.close()
-            self.clients.clear()
+            await self.play()
+
+    async def play(self) -> None:
+        """One match."""
+        self.over = asyncio.get_running_loop().create_future()
+        secrets, match = await asyncio.to_thread(self.set_table)
+        for secret in secrets:
+            await self.sit(match, secret)
+        self.tally.seated += not self.counted
+        self.counted = True
+        await self.over
+        for client in self.clients:
+            client.close()
+        self.clients.clear()
 
     def set_table(self) -> tuple[list[str], str]:
         made = ask(self.port, "", {"game": self.game, "seats": self.seats()})
@@ -86,7 +91,7 @@ class Ours:
         return [{"kind": "kept"}] * 2
 
     async def sit(self, match: str, secret: str) -> None:
-        client = await connect(self.port, f"/api/matches/{match}/live", self.hear)
+        client = await connect(self.port, f"/api/matches/{match}/live", self.hear, unpacks=self.unpacks)
         self.clients.append(client)
         client.send(json.dumps({"type": "hello", "secret": secret, **self.hello}).encode())
 

@@ -3,8 +3,11 @@
 import asyncio
 import base64
 import os
+import zlib
 from collections.abc import Callable
 from typing import cast
+
+TAIL = b"\x00\x00\xff\xff"  # what a packed message is sent without (RFC 7692)
 
 Heard = Callable[["Client", bytes], None]
 
@@ -18,6 +21,7 @@ class Client(asyncio.Protocol):
         self.opened = asyncio.get_running_loop().create_future()
         self.upgraded = False
         self.transport: asyncio.Transport | None = None
+        self.unpack = zlib.decompressobj(wbits=-15).decompress  # whether a message is packed by itself or not
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast("asyncio.Transport", transport)
@@ -40,7 +44,7 @@ class Client(asyncio.Protocol):
     def _frames(self) -> None:
         buffer, at = self.buffer, 0
         while len(buffer) - at >= 2:
-            kind, size, head = buffer[at] & 15, buffer[at + 1] & 127, 2
+            kind, packed, size, head = buffer[at] & 15, buffer[at] & 64, buffer[at + 1] & 127, 2
             if size >= 126:
                 head = 4 if size == 126 else 10
                 if len(buffer) - at < head:
@@ -51,7 +55,7 @@ class Client(asyncio.Protocol):
             payload = bytes(buffer[at + head : at + head + size])
             at += head + size
             if kind == 1:
-                self.heard(self, payload)
+                self.heard(self, self.unpack(payload + TAIL) if packed else payload)
             elif kind == 9:
                 self._frame(10, payload)
         del buffer[:at]
@@ -70,14 +74,16 @@ class Client(asyncio.Protocol):
             self.transport.abort()
 
 
-async def connect(port: int, path: str, heard: Heard) -> Client:
+async def connect(port: int, path: str, heard: Heard, *, unpacks: bool = False) -> Client:
+    """`unpacks`: it says that it can, as every browser does."""
     loop = asyncio.get_running_loop()
     _, client = await loop.create_connection(lambda: Client(heard), "127.0.0.1", port)
     key = base64.b64encode(os.urandom(16)).decode()
     assert client.transport is not None
+    offer = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n" if unpacks else ""
     client.transport.write(
         f"GET {path} HTTP/1.1\r\nHost: localhost:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        f"{offer}Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
     )
     await client.opened
     return client

@@ -39,8 +39,19 @@ class Tally:
 
 def cpu_of(pid: int) -> float:
     """Processor time of a process with all its threads, where the system tells it."""
-    stat = Path(f"/proc/{pid}/stat")
-    if not stat.exists():
-        return 0.0
-    fields = stat.read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    fields = _stat(pid)
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") if fields else 0.0
+
+
+def cpu_of_children(pid: int) -> float:
+    """The same of all processes that this one has begun."""
+    others = [int(path.name) for path in Path("/proc").glob("[0-9]*")]
+    return sum(cpu_of(other) for other in others if _stat(other)[1:2] == [str(pid)])
+
+
+def _stat(pid: int) -> list[str]:
+    """What the system tells of a process, behind its name; nothing where it is gone, or the system tells nothing."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return []

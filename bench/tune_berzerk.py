@@ -2,7 +2,8 @@
 
 python -m bench.tune_berzerk [GAMES] [PLAYER] [COMPONENTS] [SEED], as in 200 search:60
 python -m bench.tune_berzerk flee [HALVES] [PLAYER] [COMPONENTS] [SEED]: how many halves of each round a Humanoid drags
-to the bound that eliminates none, or two, and then only runs from Robots and Otto of this player
+to the bound that eliminates none, two or four, and then only runs from Robots and Otto of this player; also in the very
+last half, when running wins the game, draws it or loses it
 """
 
 import sys
@@ -11,6 +12,7 @@ from collections import Counter
 import ariane
 from ariane.core.game import CHANCE, OVER
 from ariane.games.berzerk.position import GONE, HUMANOID, LIVES, Phase, Position
+from ariane.games.berzerk.rules import TURNS
 from ariane.players.house import seat_player
 
 HALF = "berzerk.half"
@@ -76,27 +78,39 @@ def by_round(counts: Counter[str]) -> dict[str, float]:
 
 
 def flee(game: ariane.Game, halves: int, player: str, seed: int) -> None:
-    """Prints how many halves of each round end at the bound, and how many lives the runner loses."""
-    for number in (1, 2, 3):
-        for quota in (0, 2):
-            found = [run(game, number, quota, player, ariane.Rng(seed, number, quota, key)) for key in range(halves)]
-            bound = sum(lives > 0 for lives in found)
-            lost = sum(int(LIVES) - lives for lives in found) / halves
+    """Prints how many halves of each round end at the bound, how long they are, and the lives that the runner loses."""
+    last = [(3, lead, how) for lead, how in ((120, ", won"), (0, ", drawn"), (-120, ", lost"))]
+    for number, lead, how in [(1, None, ""), (2, None, ""), (3, None, ""), *last]:
+        for quota in (0, 2, 4):
+            rngs = [ariane.Rng(seed, number, quota, key) for key in range(halves)]
+            runs = [run(game, number, quota, player, rng, lead) for rng in rngs]
+            turns = sorted(turns for _, turns in runs)
             print(
-                f"round {number}, {quota} eliminated: {bound} of {halves} at the bound, {lost:.1f} lives lost",
+                f"round {number}{how}, {quota} eliminated: {turns.count(int(TURNS))} of {halves} at the bound, "
+                f"{turns[halves // 2]} turns (median), {turns[-1]} at most, "
+                f"{sum(lost for lost, _ in runs) / halves:.1f} lives lost",
                 flush=True,
             )
 
 
-def run(game: ariane.Game, number: int, quota: int, player: str, rng: ariane.Rng) -> int:
-    """One half of this round; the lives that are left to the runner."""
+def run(game: ariane.Game, number: int, quota: int, player: str, rng: ariane.Rng, lead: int | None) -> tuple[int, int]:
+    """One half of this round, the game's very last one if it is given by how much the runner will lead in it.
+
+    The lives that the runner loses, and how many turns it takes.
+    """
     state, hunter, robots = game.new(), seat_player("greedy", game), seat_player(player, game)
     assert isinstance(state, Position)
     while state.first < 0:
         state.play(state.draw(rng))
-    state.round = number
+    half = int(lead is not None)
+    state.round, state.half = number, half
     runner = int(state.humanoid_seat())
-    while state.half == 0 and state.actor() != OVER:
+    if lead is not None:
+        state.points[runner] = 120 + lead
+        state.points[1 - runner] = 120 + 10 * quota
+    turns = 0
+    while state.half == half and state.actor() != OVER:
+        turns = int(state.turns) + 1
         if state.actor() == CHANCE:
             state.play(state.draw(rng))
         elif state.actor() != runner:
@@ -106,27 +120,35 @@ def run(game: ariane.Game, number: int, quota: int, player: str, rng: ariane.Rng
         else:
             for move in safest(state)[1]:
                 state.play(move)
-    return int(state.lives[runner])
+    return int(LIVES - state.lives[runner]), turns
 
 
-def safest(state: Position) -> tuple[int, list[int]]:
-    """The walk without eliminating that ends farthest from every Robot, out of Otto's lines if it can."""
+def safest(state: Position) -> tuple[tuple[int, int], list[int]]:
+    """The walk without eliminating or leaving that ends where the fewest rolls hit, then farthest from the Robots."""
     if state.phase != Phase.WALKING or state.side != HUMANOID:
-        board, square = state.board, state.humanoid
-        away = [int(board.walk(robot, square)) for robot in state.robots if robot != GONE]
-        column, row = abs(int(state.otto % 9 - square % 9)), abs(int(state.otto // 9 - square // 9))
-        lined = state.awake() and (column == 0 or row in (0, column))
-        return (99 if square == board.home else min(away, default=99)) - (3 if lined else 0), []
-    best: tuple[int, list[int]] = (-99, [])
+        away = sorted(int(state.board.walk(robot, state.humanoid)) for robot in state.robots if robot != GONE)
+        return (-deadly(state, away[0] if away else 99), sum(away[:2])), []
+    best: tuple[tuple[int, int], list[int]] = ((-99, 0), [])
     names = {move: state.name(move) for move in state.moves()}
     for move in [move for move in names if not names[move].startswith("eliminate")]:
         after = state.copy()
         assert isinstance(after, Position)
         after.play(move)
-        if after.half == state.half:  # leaving is not running
+        if after.half == state.half and after.phase != Phase.ENDED:  # leaving is not running
             worth, rest = safest(after)
             best = max(best, (worth, [move, *rest]))
     return best
+
+
+def deadly(state: Position, nearest: int) -> int:
+    """With how many rolls of six the Humanoid would be hit where it stands, a Robot so many steps away."""
+    if state.humanoid == state.board.home:
+        return 0
+    count = 0
+    for state.roll in range(1, 7):  # the position is looked at only
+        lines = range(8) if state.awake() else ()
+        count += nearest <= state.roll or any(state.otto_hits(line, state.otto_free(line)) for line in lines)
+    return count
 
 
 if __name__ == "__main__":

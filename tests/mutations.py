@@ -11,7 +11,7 @@ The little breaks stand in tests/games/<game>/mutations.toml: [[mutation]] with 
 the text there (which must occur once) and what replaces it; `also` holds further replacements. What turned red is
 noted in .build/mutations.json and not tried again while neither the sources nor the tests of that game change, so a run
 can be stopped and gone on with. Exits 1 where a rule has fewer than two breaks, or where the tests stay green. With
---scenes a rule is held where at least one of its breaks changes a scene that shows it; `unseen` says why none does.
+--scenes a rule is held where at least one of its breaks changes a scene that shows it.
 """
 
 import argparse
@@ -130,20 +130,13 @@ def progress(each: Break, answer: dict[str, Any], done: int, of: int) -> None:
 
 
 def seen(breaks: list[Break]) -> list[Break]:
-    """The breaks of rules that scenes play, as far as these can show them; no game is imported before it is broken."""
+    """The breaks of rules that scenes play; no game is imported before it is broken."""
     played: set[str] = set()
     for game in {each.game for each in breaks}:
         for path in (GAMES / game / "scenes").glob("*.toml"):
             tables = tomllib.loads(path.read_text(encoding="utf-8"))["scene"]
             played.update(rule for table in tables if table.get("steps") for rule in table["rules"])
-        played.difference_update(unseen(game))
     return [each._replace(key=f"scenes {each.key}") for each in breaks if each.mutation["rule"] in played]
-
-
-def unseen(game: str) -> dict[str, str]:
-    text = (ROOT / "tests" / "games" / game / "mutations.toml").read_text(encoding="utf-8")
-    why: dict[str, str] = tomllib.loads(text).get("unseen", {})
-    return why
 
 
 def sampled(breaks: list[Break], count: int, seed: int, *, by_rules: bool) -> list[Break]:

@@ -10,6 +10,10 @@ import pytest
 import ariane
 from ariane.core.registry import folder, languages, our_components
 from ariane.core.rulebook import KINDS
+from ariane.games.berzerk import rules as berzerk
+from ariane.games.dedale import moves as dedale
+from ariane.games.gootmu.rules import turn as gootmu
+from ariane.games.gotown import moves as gotown
 
 TESTS = Path(__file__).parent
 
@@ -77,6 +81,24 @@ def test_the_components_we_ship_are_kept_by_their_digest(name: str) -> None:
         assert ariane.Components(entry.read_text(encoding="utf-8"), entry.name).digest == entry.name.removesuffix(
             ".toml"
         )
+
+
+# Limits that only the program knows, as the sources have them; a book may write them as a word
+LIMITS = {
+    "berzerk.game-end": int(berzerk.TURNS),
+    "dedale.end.idle": int(dedale.IDLE_ROUNDS),
+    "gootmu.end.bound": int(gootmu.TURNS_EACH),
+    "gotown.end.limit": int(gotown.LAST_SHUFFLE),
+    "kragmortha.end.at-once": our_components("kragmortha").table().table("game").integer("rounds"),
+}
+AS_WORDS = {3: r"three|trois|drei", 100: r"a hundred|cent|hundert"}
+
+
+@pytest.mark.parametrize("rule", LIMITS)
+def test_a_limit_of_the_program_is_stated_in_every_language(rule: str) -> None:
+    book, number = ariane.load(rule.partition(".")[0]).rulebook, LIMITS[rule]
+    for language in book.languages:
+        assert re.search(rf"\b({AS_WORDS.get(number, number)})", book(language)[rule].text), language
 
 
 # Questions, and the rules to read for them

@@ -100,6 +100,7 @@ def asked(description: str, words: list[str] | None) -> Any:
     parser.add_argument("--minutes", type=float, default=10, help="of processor time, measuring not counted")
     parser.add_argument("--lineup", default="self", help="who sits at the other seats, as self=3,greedy=1")
     parser.add_argument("--shaping", type=float, default=0.0, help="weight of the game's own valuation in the rewards")
+    parser.add_argument("--advised", action="store_true", help="PPO hears what the valuation says of each move")
     parser.add_argument("--tables", type=int, default=256)
     parser.add_argument("--steps", type=int, default=64, help="at every table before it learns")
     parser.add_argument("--trace", type=float, default=0.95, help="how far the end reaches back, 0 to 1")
@@ -115,7 +116,7 @@ def asked(description: str, words: list[str] | None) -> Any:
 def train(learner_of: Any, description: str, words: list[str] | None = None) -> list[dict[str, float]]:
     """Plays, learns and measures until the minutes are over; prints the curve, a line of JSON for every measuring."""
     how, curve = asked(description, words), list[dict[str, float]]()
-    learner = learner_of(ariane.load(how.game), how.seed, how.threads)
+    learner = learner_of(ariane.load(how.game), how)
     league = League(how.game, how.seats, how.tables, how.seed, lineup(how.lineup), shaping=how.shaping)
     spent, done, due = 0.0, 0, 0.0
     while True:

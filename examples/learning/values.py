@@ -12,7 +12,6 @@ from typing import Any
 
 import numpy as np
 import torch
-from librt.vecs import vec
 from rollout import Rollout, train
 from torch import nn
 from torch.nn import functional as F  # noqa: N812  (its usual name)
@@ -44,10 +43,10 @@ class Net(nn.Module):
 class Learner:
     """The net, how it plays, and how it learns."""
 
-    def __init__(self, game: Game, seed: int, threads: int, rate: float = 3e-4) -> None:
-        torch.manual_seed(seed)
-        torch.set_num_threads(threads)
-        self.game, self.rng, self.rate = game, Rng(seed), rate
+    def __init__(self, game: Game, how: Any, rate: float = 3e-4) -> None:
+        torch.manual_seed(how.seed)
+        torch.set_num_threads(how.threads)
+        self.game, self.rng, self.rate = game, Rng(how.seed), rate
         self.net = Net(int(game.features.length), game.valuation.steep)
         # The line is soon found; the correction, of many more numbers, must not run ahead of it.
         groups = [{"params": [self.net.line], "haste": 30.0}, {"params": self.net.layers.parameters(), "haste": 1.0}]
@@ -55,10 +54,8 @@ class Learner:
 
     def after(self, league: League) -> tuple[Any, Any, Any]:
         """Every move at every table: whose it is, which, and the position behind it in numbers."""
-        tables, moves, values = list[int](), list[int](), list[float]()
-        length, at = int(self.game.features.length), 0
+        tables, moves, values, states, seats = list[int](), list[int](), list[float](), list[State](), list[int]()
         legal = league.batch.arrays.masks
-        numbers = vec[float]([0.0] * (int(legal.sum()) * length))
         for table, going in enumerate(league.batch.hall.tables):
             seat, seen = int(going.state.actor()), going.state.copy()
             seen.redeal(seat, self.rng)
@@ -68,9 +65,9 @@ class Learner:
                 tables.append(table)
                 moves.append(move)
                 values.append(sum(self.guess(state, seat) for _ in range(SAMPLES)) / SAMPLES)
-                self.game.features.write(state, seat, numbers, at)
-                at += length
-        rows = np.frombuffer(numbers, np.float64).reshape(-1, length)
+                states.append(state)
+                seats.append(seat)
+        rows = np.frombuffer(self.game.features.rows(states, seats), np.float64).reshape(len(states), -1)
         return np.array(tables), np.array(moves), np.column_stack([values, rows]).astype(np.float32)
 
     def guess(self, state: State, seat: int) -> float:

@@ -72,21 +72,3 @@ def test_a_box_is_printed_to_be_copied_and_checks_out(name: str, ariane: Callabl
     assert checked.out.splitlines()[-len(remarks) :] == remarks or not remarks
     where = json.loads(ariane("components", name, "--json").out)
     assert Path(where["file"]).read_text(encoding="utf-8") == (folder(name) / "components.toml").read_text("utf-8")
-
-
-def test_the_illustrated_book_is_one_page_with_its_pictures_inside(ariane: Callable[..., Any], tmp_path: Path) -> None:
-    target = tmp_path / "gotown.html"
-    assert ariane("rules", "gotown", "--lang", "fr", "--html", str(target)).code == 0
-    page = target.read_text(encoding="utf-8")
-    for rule in load("gotown").rulebook("fr"):
-        assert f'id="{rule}"' in page
-    assert page.count("data:image/svg+xml;base64,") >= 30
-    assert page.count("data:font/woff2;base64,") == 2
-    assert 'src="/' not in page
-    assert 'url("' not in page
-
-
-def test_a_book_that_cannot_be_written_is_told(ariane: Callable[..., Any], tmp_path: Path) -> None:
-    told = ariane("rules", "gotown", "--html", str(tmp_path / "nowhere" / "book.html"))
-    assert told.code == 2
-    assert "No such file" in told.err

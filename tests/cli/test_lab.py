@@ -1,14 +1,22 @@
 """The command `lab`: what can be studied, what it prints and writes, and how it says what cannot be read."""
 
+import contextlib
 import json
+import os
+import pty
+import re
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ariane.lab.study import Study
+
 pytestmark = pytest.mark.once
-QUICK = ("--games", "4", "--curves", "0")
+QUICK = ("--games", "4", "--curves", "0", "--jobs", "1")
 
 
 def test_a_study_is_told_in_a_few_lines_and_written_as_a_report(ariane: Callable[..., Any], tmp_path: Path) -> None:
@@ -28,6 +36,54 @@ def test_for_programs(ariane: Callable[..., Any], tmp_path: Path) -> None:
     assert {"key", "value", "low", "high", "games"} <= set(facts["settings"][0]["figures"][0])
     assert facts["differences"][0]["beside"].endswith("cards.joker=0")
     assert table.read_bytes().startswith(b"PAR1")
+
+
+def test_every_option_and_house_rule_is_studied_by_one_command(ariane: Callable[..., Any]) -> None:
+    facts = json.loads(ariane("lab", "gotown", *QUICK, "--options", "--json").out)
+    labels = [setting["label"].partition("greedy")[2] for setting in facts["settings"]]
+    assert labels == ["", ", short=yes", ", nine=yes", ", melts=yes"]
+    assert {one["beside"] for one in facts["differences"]} == {"2 seats, greedy"}
+
+
+def test_a_value_that_our_box_leaves_out_can_be_set(ariane: Callable[..., Any]) -> None:
+    facts = json.loads(
+        ariane("lab", "dedale", "--games", "2", "--curves", "0", "--jobs", "1", "--set", "exits.2=4", "--json").out
+    )
+    assert facts["settings"][1]["change"] == "exits.2=4"
+    assert facts["settings"][0]["box"] != facts["settings"][1]["box"]
+
+
+def test_all_cores_play_if_nothing_else_is_said(ariane: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def play(study: Study, games: int, *, jobs: int, **_rest: object) -> Study:
+        asked.append(jobs)
+        return only(study, games)
+
+    only = Study.play
+    monkeypatch.setattr(Study, "play", play)
+    monkeypatch.setattr("ariane.cli.lab.cores", lambda: 7)
+    assert ariane("lab", "gotown", "--games", "2", "--curves", "0").code == 0
+    assert ariane("lab", "gotown", *QUICK).code == 0
+    assert asked == [7, 1]
+
+
+def test_a_bar_shows_how_well_shares_are_known(tmp_path: Path) -> None:
+    """On a terminal; into a file or a pipe nothing is drawn."""
+    master, slave = pty.openpty()
+    command = [sys.executable, "-P", "-m", "ariane", "lab", "gotown", "--games", "60", "--curves", "0", "--jobs", "1"]
+    env = {**os.environ, "COLUMNS": "110", "TERM": "xterm"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=slave, env=env, cwd=tmp_path) as playing:
+        os.close(slave)
+        drawn = b""
+        with contextlib.suppress(OSError):  # what a terminal says when nobody writes to it any more
+            while part := os.read(master, 1000):
+                drawn += part
+    os.close(master)
+    assert playing.returncode == 0
+    found = [float(one) for one in re.findall(r"games, shares known to ±([0-9.]+)%", drawn.decode())]
+    assert found
+    assert found[-1] == min(found) < 13, "sixty games of two: half of a Wilson interval"
 
 
 @pytest.mark.parametrize(

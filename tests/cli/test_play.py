@@ -16,7 +16,7 @@ import pytest
 
 from ariane.core.game import OVER
 from ariane.core.record import Record
-from ariane.core.registry import load
+from ariane.core.registry import load, our_components
 
 pytestmark = pytest.mark.once
 
@@ -341,7 +341,7 @@ def test_ctrl_c_a_shutdown_and_a_closed_window_save_too(number: signal.Signals, 
 
 
 def test_without_a_game_there_is_a_menu(ariane: Callable[..., Any], tmp_path: Path) -> None:
-    told = ariane("play", typed="gotown\n3\n1\n\n\n1\nq\n")
+    told = ariane("play", typed="gotown\n3\n1\n\n\n\n1\nq\n")
     assert told.code == 0
     for text in ("A R I A N E", "Gotown", "2–4 players", "Which game?", "How many at the table?", "Your turn"):
         assert text in told.out
@@ -353,7 +353,7 @@ def test_without_a_game_there_is_a_menu(ariane: Callable[..., Any], tmp_path: Pa
 
 
 def test_the_menu_explains_wrong_answers_and_changes_its_language(ariane: Callable[..., Any]) -> None:
-    told = ariane("play", typed="chess\nr7\nfr\ngotown\n9\n2\n5\n1\npeut-être\noui\n7\n0\nq\n")
+    told = ariane("play", typed="chess\nr7\nfr\ngotown\n9\n2\n5\n1\npeut-être\noui\n7\n0\nnon\nq\n")
     assert told.code == 0
     assert "There is no “chess” here" in told.out
     assert "There is no “r7” here" in told.out
@@ -364,7 +364,46 @@ def test_the_menu_explains_wrong_answers_and_changes_its_language(ariane: Callab
     assert "À vous" in told.out or "Tour de" in told.out
 
 
-@pytest.mark.parametrize("typed", ["", "q\n", "gotown\nq\n", "gotown\n2\n"])
+def test_the_menu_asks_for_house_rules_once_and_lists_them_only_to_whoever_wants_some(
+    ariane: Callable[..., Any], tmp_path: Path
+) -> None:
+    plain = ariane("play", typed="gotown\n2\n1\n\n\n\n1\nq\n").out
+    assert plain.count("house rule") == 1, "a newcomer is asked once, and Enter means no"
+    assert "Any house rules? Gotown has 2 to choose from (yes/no) [no]" in plain
+    assert "Nine cards" not in plain
+    [path] = saved(tmp_path)
+    assert not Record.read(path).options["nine"]
+    path.unlink()
+    told = ariane("play", typed="gotown\n2\n1\n\n\nyes\n3\ntwo\n2, 1\n1\nq\n").out
+    assert "1  Nine cards: only nine or more in hand keep you from drawing" in told
+    assert "gotown.turn.draw-limit" in told
+    for answer in ("3", "two"):
+        assert f"{answer} is not possible here: type numbers from 1 to 2, or Enter for none." in told
+    assert "Agreed at this table: Nine cards · Melting milkshakes" in told
+    [path] = saved(tmp_path)
+    assert [key for key, value in Record.read(path).options.items() if value is True] == ["nine", "melts"]
+
+
+def test_at_the_table_it_is_said_what_was_agreed_and_whose_box_it_is(
+    ariane: Callable[..., Any], tmp_path: Path
+) -> None:
+    box = tmp_path / "attic.toml"
+    text = our_components("gotown").text.replace("joker = 4", "joker = 5")
+    box.write_text(text.replace("[about]", '[about]\nname = "Attic"\nauthor = "Zoé"', 1), encoding="utf-8")
+    told = ariane("play", "gotown", "--components", box, "--option", "melts=yes", typed="1\nq\n").out
+    digest = load("gotown", box).components.digest
+    assert f"Not Ariane’s own box: Attic · by Zoé · {digest}" in told
+    assert "Agreed at this table: Melting milkshakes" in told
+    [path] = saved(tmp_path)
+    again = ariane("play", "--resume", path, "--lang", "fr", typed="q\n").out
+    assert f"Ce n’est pas la boîte d’Ariane\u00a0: Attic · par Zoé · {digest}" in again
+    assert "Convenu à cette table\u00a0: Milk-shakes fondants" in again
+    ours = ariane("play", "gotown", typed="1\nq\n").out
+    assert "own box" not in ours
+    assert "Agreed" not in ours
+
+
+@pytest.mark.parametrize("typed", ["", "q\n", "gotown\nq\n", "gotown\n2\n", "gotown\n2\n1\n\n\nyes\nq\n"])
 def test_one_can_leave_the_menu_everywhere(typed: str, ariane: Callable[..., Any]) -> None:
     told = ariane("play", typed=typed)
     assert told.code == 0

@@ -11,7 +11,12 @@ import pytest
 pytestmark = pytest.mark.once
 
 FOLDER = Path(__file__).parent.parent.parent / "examples" / "learning"
-SCRIPTS = ("ppo", "values")
+SETTINGS = (
+    ("ppo", "gotown"),
+    ("ppo", "berzerk --advised --lineup greedy"),
+    ("values", "gotown"),
+    ("values", "berzerk"),
+)
 
 
 @pytest.fixture
@@ -54,7 +59,7 @@ def test_a_learner_of_no_net_is_taken_through_the_same_loop(rollout: Any, capsys
     class First:
         learnt: list[Any] = []
 
-        def __init__(self, game: Any, seed: int, threads: int) -> None:
+        def __init__(self, game: Any, how: Any) -> None:
             self.moves = int(game.move_count)
 
         def explore(self, league: Any, left: float) -> Any:
@@ -78,12 +83,72 @@ def test_a_learner_of_no_net_is_taken_through_the_same_loop(rollout: Any, capsys
     assert len(capsys.readouterr().out.splitlines()) == 2
 
 
-@pytest.mark.parametrize("script", SCRIPTS)
-def test_a_learner_learns(script: str, tmp_path: Path) -> None:
+def needs_torch() -> None:
     if importlib.util.find_spec("torch") is None:
         pytest.skip("PyTorch is not installed: pip install 'ariane[learning]'")
-    words = ["gotown", "--minutes", "0.01", "--tables", "16", "--steps", "32", "--games", "4", "--rivals", "greedy"]
-    command = [sys.executable, str(FOLDER / f"{script}.py"), *words, "--save", str(tmp_path / "net")]
+
+
+@pytest.fixture
+def adviser(rollout: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    needs_torch()
+    monkeypatch.syspath_prepend(str(FOLDER))
+    return importlib.import_module("ppo").Adviser
+
+
+def test_advice_is_what_the_greedy_player_thinks(adviser: Any) -> None:
+    """The best move has 0 and every other legal one less; the last two numbers are its worth and the deviation."""
+    import numpy as np
+
+    from ariane.bridges.league import League
+
+    league, lots, choices = League("berzerk", 2, 8, 3), np.random.default_rng(1), 0
+    for _ in range(60):
+        seen = league.step((league.batch.arrays.masks * lots.random(league.batch.arrays.masks.shape)).argmax(1))
+        before = [going.state.fingerprint() for going in league.batch.hall.tables]
+        told = adviser(league.batch.game, 5).advice(league)
+        assert before == [going.state.fingerprint() for going in league.batch.hall.tables]
+        assert (told[:, :-2] <= 0).all()
+        assert (told[:, :-2][seen.masks == 0] == 0).all()
+        for table, going in enumerate(league.batch.hall.tables):
+            moves = np.flatnonzero(seen.masks[table])
+            after = [going.state.copy() for _ in moves]
+            for state, move in zip(after, moves.tolist(), strict=True):
+                state.play(move)
+            if any(state.actor() < 0 for state in after):
+                continue  # chance in between is sampled
+            worths = np.array([league.batch.game.valuation.value(state, seen.actors[table]) for state in after])
+            deviation = worths.std() + 1e-6
+            assert told[table, moves] == pytest.approx((worths - worths.max()) / deviation, abs=1e-3)
+            assert told[table, -2:] == pytest.approx([worths.max(), np.log(deviation) / 5], abs=1e-4)
+            choices += len(moves) > 1
+    assert choices > 50
+
+
+def test_advice_knows_no_more_than_the_seat(adviser: Any) -> None:
+    """Whatever the others hold, the advice is the same."""
+    import numpy as np
+
+    from ariane import Rng
+    from ariane.bridges.league import League
+
+    league, lots = League("gotown", 2, 8, 3), np.random.default_rng(1)
+    dealt_anew = 0
+    for _ in range(40):
+        league.step((league.batch.arrays.masks * lots.random(league.batch.arrays.masks.shape)).argmax(1))
+        told, before = adviser(league.batch.game, 5).advice(league), league.batch.copy(look=False)
+        for going in league.batch.hall.tables:
+            going.state.redeal(going.state.actor(), Rng(9))
+        pairs = zip(league.batch.hall.tables, before.hall.tables, strict=True)
+        dealt_anew += sum(one.state.fingerprint() != other.state.fingerprint() for one, other in pairs)
+        assert (adviser(league.batch.game, 5).advice(league) == told).all()
+    assert dealt_anew > 50
+
+
+@pytest.mark.parametrize(("script", "setting"), SETTINGS)
+def test_a_learner_learns(script: str, setting: str, tmp_path: Path) -> None:
+    needs_torch()
+    words = ["--minutes", "0.01", "--tables", "16", "--steps", "32", "--games", "2", "--rivals", "greedy"]
+    command = [sys.executable, str(FOLDER / f"{script}.py"), *setting.split(), *words, "--save", str(tmp_path / "net")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.count('"greedy"') >= 2

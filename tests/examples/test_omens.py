@@ -21,7 +21,7 @@ pytestmark = pytest.mark.once
 
 def test_its_own_tests_are_green(run: Run, tmp_path: Path) -> None:
     tests = str(EXAMPLES / "omens" / "tests")
-    assert "3 passed" in run("-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(tmp_path), tests).stdout
+    assert "4 passed" in run("-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(tmp_path), tests).stdout
 
 
 def test_the_laws_are_run_by_its_name_with_its_views(run: Run) -> None:
@@ -114,6 +114,38 @@ def test_it_is_played_on_the_page_in_a_real_browser(server: Server, browser: Bro
     assert page.inner_text("#page-end h2")
     revealed = {"en": "’s omen:", "fr": "Présage de"}[language]
     visitor.until("(told) => document.querySelector('#page-board svg').textContent.includes(told)", revealed)
+    context.close()
+    assert visitor.wrong == []
+
+
+def test_it_brings_its_lesson_and_its_scenes_in_its_folder(server: Server, browser: Browser) -> None:
+    """Learned from the home page by doing what the page says; a rule tried wrong and right from its book."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    visitor = Player(context, server)
+    page = visitor.page
+    page.goto(f"{server.url}/?lang=fr")
+    page.click("[data-game=omens] .ways a >> nth=0")
+    for order, answer in (
+        ("Gardez-le", "Garder le 6"),
+        ("Six points", "Continuer"),
+        ("Posez une pierre sur le 5", "Poser une pierre sur le 5"),
+        ("Personne ne sait pourquoi", "Continuer"),
+    ):
+        visitor.until("(said) => document.querySelector('#page-said').innerText.includes(said)", order)
+        page.click(f"main button:visible:text-is('{answer}')")
+    visitor.until("() => document.querySelector('#page-said').innerText.includes('pour de vrai')")
+    page.click("#page-moves button >> nth=0")
+    page.wait_for_selector("#page-over:visible")
+    page.goto(f"{server.url}/games/omens/rules?lang=en#omens.mark.full")
+    assert "Keep a number" in page.inner_text(".opening")
+    page.press("#scene-full a.try", "Enter")
+    page.click("[data-forbidden=mark]")
+    page.wait_for_selector("#page-verdict[data-verdict=refused]")
+    assert "takes no more" in page.inner_text("#page-rule")
+    page.click("#page-moves button[data-name=keep]")
+    page.wait_for_selector("#page-verdict[data-verdict=played]")
+    drawn = httpx.get(f"{server.url}/games/omens/scenes/mark/1.svg?lang=en", timeout=60).text
+    assert 'class="moved"' in drawn
     context.close()
     assert visitor.wrong == []
 

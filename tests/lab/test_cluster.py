@@ -1,8 +1,9 @@
-"""The lab on Ray finds what one process finds. How it bears the death of a machine is shown by `make cluster`."""
+"""The lab on Ray finds what one process finds, and bears the death of a machine."""
 
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -10,28 +11,21 @@ from ariane.core.errors import ArianeError
 from ariane.lab.cluster import check_installed
 
 pytestmark = pytest.mark.once
+ROOT = Path(__file__).resolve().parents[2]
 
 
-# In a process of its own: Ray leaves threads and warnings behind.
-STUDY = """
-import ray
-from ariane.lab.study import Study, settings
-ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, object_store_memory=80_000_000)
-found = settings("gotown", seats=(3,))
-far = Study(found, seed=11, curves=0).play(5, jobs=2, cluster="auto").play(12, jobs=2, cluster="auto")
-ray.shutdown()
-near = Study(found, seed=11, curves=0).play(12)
-assert [one.number for one in far.noted[found[0].label]] == list(range(12))
-assert far.noted == near.noted
-print("the same")
-"""
-
-
-def test_a_study_on_ray_is_the_study_of_one_process() -> None:
-    env = {**os.environ, "RAY_USAGE_STATS_ENABLED": "0"}
-    done = subprocess.run([sys.executable, "-P", "-c", STUDY], env=env, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    assert "the same" in done.stdout
+def test_a_study_on_a_cluster_that_loses_a_node_is_the_study_of_one_process() -> None:
+    """Three nodes, one of which is killed while it plays: no game is lost or counted twice."""
+    done = subprocess.run(
+        [sys.executable, "-P", "-m", "tests.lab.cluster_study"],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH"), str(ROOT))))},
+    )
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    assert "no game was lost or counted twice, and one process finds the same" in done.stdout
 
 
 def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

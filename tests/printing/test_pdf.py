@@ -35,6 +35,7 @@ class Page(NamedTuple):
     text: str
     paths: list[Rect]
     letters: list[float]  # in points
+    pictures: list[Rect]
 
 
 def read(made: bytes) -> list[Page]:
@@ -45,7 +46,8 @@ def read(made: bytes) -> list[Page]:
         letters = [high for one in objects for high in heights(one.raw, 1.0)]
         width, height = page.get_size()
         text = " ".join(page.get_textpage().get_text_range().split())
-        found.append(Page((width / MM, height / MM), text, list(paths), letters))
+        pictures = [boxed(one) for one in objects if one.type == raw.FPDF_PAGEOBJ_FORM]
+        found.append(Page((width / MM, height / MM), text, list(paths), letters, pictures))
     return found
 
 
@@ -57,8 +59,12 @@ def printed(game: str, paper: str = "a4", language: str = "en") -> list[Page]:
 def drawn(one: Any) -> Iterator[Rect]:
     """Where a path lies; each drawing has a ground, which is as large as itself."""
     if one.type == raw.FPDF_PAGEOBJ_PATH:
-        left, bottom, right, top = (round(edge / MM, 2) for edge in one.get_bounds())
-        yield left, bottom, round(right - left, 1), round(top - bottom, 1)
+        yield boxed(one)
+
+
+def boxed(one: Any) -> Rect:
+    left, bottom, right, top = (round(edge / MM, 2) for edge in one.get_bounds())
+    return left, bottom, round(right - left, 1), round(top - bottom, 1)
 
 
 def heights(one: Any, scale: float) -> Iterator[float]:
@@ -123,6 +129,22 @@ def test_every_copy_of_every_piece_is_there_to_scale_with_its_back_behind_it(gam
     assert sum(len(back) for _, back in leaves(pages, wanted)) == backed
 
 
+@pytest.mark.parametrize("game", names())
+def test_every_cut_begins_and_ends_at_a_crop_mark(game: str) -> None:
+    """On fronts and, where there are pieces, on backs: at every edge of a piece, outside of all that is cut."""
+    sizes = {cut.size for cut in views.cuts(load(game), "en")}
+    for page in printed(game):
+        pieces = [rect for rect in page.paths if rect[2:] in sizes]
+        if not pieces or (", front · " not in page.text and ", back · " not in page.text):
+            continue
+        upright = [x for x, _, wide, high in page.paths if wide < 0.3 and 2 < high < 8]
+        level = [y for _, y, wide, high in page.paths if high < 0.3 and 2 < wide < 8]
+        edges = {x for x, _, wide, _ in pieces} | {round(x + wide, 2) for x, _, wide, _ in pieces}
+        assert [x for x in edges if sum(abs(x - mark) < 0.2 for mark in upright) < 2] == []
+        edges = {y for _, y, _, high in pieces} | {round(y + high, 2) for _, y, _, high in pieces}
+        assert [y for y in edges if sum(abs(y - mark) < 0.2 for mark in level) < 2] == []
+
+
 @pytest.mark.parametrize(
     ("game", "language"), [*((game, "en") for game in names()), ("kragmortha", "fr"), ("gotown", "de")]
 )
@@ -143,6 +165,18 @@ def test_every_section_with_a_scene_shows_one_before_and_after(game: str) -> Non
     assert len(shown) >= 6
     assert any(len(each.pictures) == 2 for each in shown)
     assert [each.told for each in shown if " ".join(each.told.split()[:4]) not in text] == []
+
+
+def test_how_the_table_is_laid_is_shown_for_every_number_of_players() -> None:
+    """Kragmortha's furniture stands elsewhere for each: without that nobody could set the library up."""
+    plans = views.plans(load("kragmortha"), "en")
+    assert [plan.name for plan in plans] == [f"{seats} players" for seats in range(2, 9)]
+    [page] = [page for page in printed("kragmortha") if "Setting the table" in page.text]
+    assert all(plan.name in page.text for plan in plans)
+    desks = [one for one in page.pictures if one[2:] == pytest.approx((7.1, 7.1), abs=0.1)]
+    assert len(desks) == len(plans), "on each desk lies a book"
+    assert all(MARGIN < left < 210 - MARGIN - wide for left, _bottom, wide, _high in desks)
+    assert not any("Setting the table" in page.text for page in printed("berzerk"))
 
 
 def test_the_dice_of_a_game_are_folded_from_paper() -> None:
@@ -176,11 +210,12 @@ def by_section(rule: Rule) -> str:
 
 def test_a_box_of_your_own_prints_what_it_holds_and_says_whose_it_is() -> None:
     ours = our_components("gotown").text
-    mine = load("gotown", Components(ours.replace("joker = 4", "joker = 12"), "mine.toml"))
+    named = ours.replace("joker = 4", "joker = 12").replace("[about]", '[about]\nname = "Attic"\nauthor = "Zoé"', 1)
+    mine = load("gotown", Components(named, "mine.toml"))
     pages = read(pdf(mine, "en"))
     assert sum(len(front) for front, _ in leaves(pages, {(63.0, 88.0)})) == 54 + 8
     assert "12 × Joker" in pages[0].text
-    assert "not our box" in pages[0].text
+    assert f"This is not our box but Attic, by Zoé; digest {mine.components.digest}." in pages[0].text
     assert "our own box" in printed("gotown")[0].text
 
 

@@ -17,6 +17,7 @@ from ariane.table.authority import Authority
 from ariane.table.storage import Storage
 from ariane.table.tables import Settings
 from tests.table.postgres import PATIENCE, Postgres, wait_for
+from tests.table.posting import Receiver, receiving
 from tests.table.receiving import House, housed
 
 # The key that seals seeds, for these tests and every server they start.
@@ -123,3 +124,10 @@ def serve() -> Iterator[Serve]:
     for server in started:
         if server.process.poll() is None:
             server.stop()
+
+
+@pytest.fixture
+async def receiver() -> AsyncIterator[Receiver]:
+    """Whoever is told by a webhook."""
+    async with receiving() as one:
+        yield one

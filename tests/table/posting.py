@@ -19,6 +19,7 @@ from ariane.table.authority import Authority
 from ariane.table.carriers import Delivery
 from ariane.table.guard import Limits
 from ariane.table.hall import Hall
+from ariane.table.lookout import Doorman
 from ariane.table.orders import Orders
 from ariane.table.postman import Postman
 from ariane.table.proxies import Front
@@ -158,8 +159,9 @@ class House:
         self.looking: dict[str, set[int]] = {}
         self.hall.looking = self._looking  # type: ignore[method-assign]
         front = Front(origin=SITE)
-        self.postman = Postman(self.hall, delivery or Delivery(private=True), front)
-        self.postman.carriers = carriers_of(self.postman.delivery, front, authority.storage.sealer)
+        lookout = Doorman(self.hall)
+        self.postman = Postman(authority.storage, lookout, delivery or Delivery(private=True), front)
+        self.postman.carriers.update(carriers_of(self.postman.delivery, front, authority.storage.sealer))
         self.readers = self.postman.readers
 
     def _looking(self, id: str) -> set[int]:
@@ -177,10 +179,15 @@ class House:
         assert table.match.seat_of(secret(seat)) == seat
         await self.readers.subscribe(reader, table.match.id, seat, held, list(kinds), table.match.version - 1)
 
+    def going(self) -> list[asyncio.Task[None]]:
+        """The postman and his couriers, who go on until they are ended."""
+        return [asyncio.create_task(self.postman.look_on()), asyncio.create_task(self.postman.send_on())]
+
     async def round(self) -> None:
-        await self.postman.look()
-        while await self.postman.deliver():
+        while await self.postman.look():
             pass
+        while await self.postman.couriers.set_off():
+            await self.postman.couriers.all_back()
 
 
 async def hook(house: House, reader: Reader, url: str, form: str = "json", **more: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from ariane.table import authority as doors
-from ariane.table import notices, postman, readers
+from ariane.table import couriers, notices, readers
 from ariane.table.authority import Authority
 from ariane.table.carriers import Delivery
 from ariane.table.carriers.post import is_public
@@ -22,7 +22,7 @@ from ariane.table.proxies import Front
 from ariane.table.refusals import Refused
 from ariane.table.web import application
 from tests.table.passkey import Passkey
-from tests.table.posting import House, Receiver, hook, receiving
+from tests.table.posting import House, Receiver, hook
 from tests.table.receiving import HERE, code_of, housed
 from tests.table.receiving import House as Reception
 from tests.table.test_authority import play, secret, until
@@ -32,12 +32,6 @@ from tests.table.test_patience import Clock as Watch
 from tests.table.test_posting import letters, look  # noqa: F401 a fixture
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
-
-
-@pytest.fixture
-async def receiver() -> AsyncIterator[Receiver]:
-    async with receiving() as one:
-        yield one
 
 
 @pytest.fixture
@@ -106,7 +100,7 @@ async def test_what_waits_behind_slow_receivers_is_not_sent_twice(
     authority: Authority, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever could not begin before its lease was over leaves it to whoever has claimed it since."""
-    monkeypatch.setattr(postman, "AT_ONCE", 1)
+    monkeypatch.setattr(couriers, "ROOM", 1)
     watch, table = Watch(authority), await sit(authority)
     slow, quick = House(authority), House(authority)
     reader = await slow.reader()
@@ -117,13 +111,16 @@ async def test_what_waits_behind_slow_receivers_is_not_sent_twice(
     await slow.postman.look()
     watch.wait(61)
     receiver.held = asyncio.Event()
-    first = asyncio.create_task(slow.postman.deliver())
+    assert await slow.postman.couriers.set_off()
     await until(lambda: len(receiver.got) == 1)
     watch.wait(61)
-    second = asyncio.create_task(quick.postman.deliver())
+    assert await quick.postman.couriers.set_off()
     await until(lambda: len(receiver.got) == 2)
     receiver.held.set()
-    await asyncio.gather(first, second)
+    await slow.postman.couriers.all_back()
+    await quick.postman.couriers.all_back()
+    watch.wait(10)
+    await asyncio.gather(slow.round(), quick.round())
     begun, waited = [one.path for one in receiver.got].count, receiver.got[0].path
     assert begun(waited) == 2  # under the same id: the first sender could have been dead
     assert sum(one.path != waited for one in receiver.got) == 1
@@ -140,9 +137,10 @@ async def test_a_seat_is_told_of_to_so_many_and_no_more(authority: Authority) ->
     await house.told_of(one_more, table, 0, "webhook")
 
 
-async def test_one_table_that_cannot_be_told_of_holds_up_no_other(
-    authority: Authority, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+async def test_one_table_that_cannot_be_told_of_holds_up_no_other_and_is_named_once(
+    authority: Authority, receiver: Receiver, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """It is looked at again when it has gone on, not in every round."""
     house, watch, table, odd = House(authority), Watch(authority), await sit(authority), await sit(authority)
     reader = await house.reader()
     await hook(house, reader, receiver.url)
@@ -158,9 +156,22 @@ async def test_one_table_that_cannot_be_told_of_holds_up_no_other(
 
     monkeypatch.setattr(notices, "write", write)
     watch.wait(61)
-    await house.round()
+    for _ in range(3):
+        await house.round()
     [came] = receiver.got
     assert [one["table"] for one in came.json["notices"]] == [table.match.id]
+    wrong = f"match {odd.match.id} cannot be told of"
+    assert [record.getMessage() for record in caplog.records].count(wrong) == 1
+    await play(authority, odd, "end")
+    await play(authority, odd, "end")
+    await house.round()
+    assert [record.getMessage() for record in caplog.records].count(wrong) == 2
+    monkeypatch.setattr(notices, "write", known)
+    await play(authority, odd, "end")
+    await play(authority, odd, "end")
+    watch.wait(61)
+    await house.round()
+    assert [one["table"] for one in receiver.got[-1].json["notices"]] == [odd.match.id]
 
 
 def test_addresses_that_are_nowhere_in_the_world_are_not_public() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ariane.core.game import PUBLIC
-from ariane.table import looks
+from ariane.table import showing
 from ariane.table.authority import Authority
 from ariane.table.guard import OPEN_HOUSE
 from ariane.table.hall import Hall
@@ -40,7 +40,7 @@ async def move(authority: Authority, table: Table) -> None:
 async def test_a_drawing_is_charged_to_who_looks(authority: Authority, monkeypatch: pytest.MonkeyPatch) -> None:
     processor, meter = Processor(monkeypatch), Meter((0.5, 20.0), lambda: 100.0)
     table, hall = await sit(authority), Hall(authority, Orders(authority.storage, OPEN_HOUSE))
-    monkeypatch.setattr(looks, "draw", costly(processor, looks.draw))
+    monkeypatch.setattr(showing, "picture", costly(processor, showing.picture))
     session = watch(hall, table, PUBLIC, Account(meter, "looker"))
     await settled([session])
     assert (meter.left("looker"), meter.left("mover")) == (19.0, 20.0)
@@ -57,7 +57,7 @@ async def test_a_program_that_is_told_at_once_pays_for_it_and_not_who_has_moved(
     table, hall = await sit(authority), Hall(authority, Orders(authority.storage, OPEN_HOUSE))
     session = watch(hall, table, PUBLIC, Account(meter, "looker"), program=True)
     await until(lambda: session.sent == table.match.version)
-    monkeypatch.setattr(looks, "facts", costly(processor, looks.facts))
+    monkeypatch.setattr(showing, "facts", costly(processor, showing.facts))
     await meter.drive("mover", move(authority, table))
     assert (meter.left("looker"), meter.left("mover")) == (19.0, 20.0)
     session.stop()

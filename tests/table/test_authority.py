@@ -9,7 +9,7 @@ import pytest
 import ariane
 from ariane.core.game import CHANCE, PUBLIC
 from ariane.core.record import Record
-from ariane.table import looks
+from ariane.table import showing
 from ariane.table.authority import Authority
 from ariane.table.entries import SeatPlan
 from ariane.table.match import Match
@@ -152,7 +152,7 @@ async def test_taking_back_is_free_while_nothing_was_learnt(authority: Authority
     before = table.match.state.fingerprint()
     build = next(one for one in table.match.state.moves() if table.match.state.name(one).startswith("build"))
     await authority.play(table, 0, table.match.version, [build], None)
-    assert looks.undo_kind(table.match, 0) == "free"
+    assert showing.undo_kind(table.match, 0) == "free"
     await authority.undo(table, 0, None, None)
     assert table.match.state.fingerprint() == before
     stored = await reread(authority, table)
@@ -166,7 +166,7 @@ async def test_taking_back_after_chance_needs_consent_and_never_rolls_again(auth
     await play(authority, table, "end")
     drawn = [(step.actor, step.move) for step in table.match.steps[steps:]]
     assert any(actor == CHANCE for actor, _ in drawn)
-    assert looks.undo_kind(table.match, 0) == "ask"
+    assert showing.undo_kind(table.match, 0) == "ask"
     for _ in range(5):
         await authority.undo(table, 0, None, None)
         assert table.match.asked is not None
@@ -195,7 +195,7 @@ async def test_resigning_of_two_ends_the_match_at_the_table(authority: Authority
     await authority.resign(table, 1, None)
     assert table.match.status == "over"
     assert table.match.state.actor() == 0, "in the rules the game goes on"
-    end = looks.end(table.match)
+    end = showing.end(table.match)
     assert end is not None
     assert (end.reason, end.winners) == ("resigned", [0])
     record = Record.parse(await authority.record(table, PUBLIC))
@@ -239,7 +239,7 @@ async def test_who_has_resigned_is_asked_nothing_and_plays_no_more(authority: Au
     assert table.match.deciding() == 0
     move = int(table.match.state.moves()[0])
     await authority.resign(table, 0, None)
-    assert looks.facts(table.match, 0, "en").moves == []
+    assert showing.facts(table.match, 0, "en").moves == []
     with pytest.raises(Refused, match="resigned"):
         await authority.play(table, 0, table.match.version, [move], None)
     with pytest.raises(Refused, match="resigned"):
@@ -249,7 +249,7 @@ async def test_who_has_resigned_is_asked_nothing_and_plays_no_more(authority: Au
     await until(lambda: table.match.deciding() in (1, 2))
     seat = table.match.deciding()
     assert seat is not None
-    assert looks.facts(table.match, seat, "en").moves != []
+    assert showing.facts(table.match, seat, "en").moves != []
 
 
 async def test_a_vanished_player_is_replaced_and_comes_back(authority: Authority) -> None:
@@ -284,8 +284,9 @@ async def test_an_answer_in_advance_is_played_as_an_ordinary_move(authority: Aut
     await play(authority, table, "end")
     assert table.match.deciding() == 0, "the other's turn has passed"
     assert [step.move for step in table.match.steps if step.actor == 1] == [move(table, "end")]
-    assert looks.facts(table.match, 1, "en").standing == {"play": "end"}
-    assert looks.facts(table.match, 0, "en").standing == {}
+    assert showing.facts(table.match, 1, "en").standing == {"play": "end"}
+    assert [look.answer for look in showing.facts(table.match, 1, "fr").answers] == ["Finir le tour"]
+    assert showing.facts(table.match, 0, "en").standing == {}
     await authority.advance(table, 1, "play", "", None)
     await play(authority, table, "end")
     assert table.match.deciding() == 1
@@ -383,8 +384,8 @@ async def test_at_a_referees_table_a_seat_plays_chance(authority: Authority) -> 
     match = table.match
     assert match.state.actor() == CHANCE
     assert match.deciding() == 1
-    assert looks.choices(match, 0, "en", True) == []
-    names = [choice.name for choice in looks.choices(match, 1, "en", True)]
+    assert showing.choices(match, 0, "en", True) == []
+    names = [choice.name for choice in showing.choices(match, 1, "en", True)]
     assert "draw joker" in names
     with pytest.raises(Refused):
         await authority.play(table, 0, match.version, [match.state.moves()[0]], None)

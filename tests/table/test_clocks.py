@@ -6,7 +6,7 @@ import pytest
 
 from ariane.core.errors import BadRecord
 from ariane.core.record import Record
-from ariane.table import looks, steward
+from ariane.table import showing, steward
 from ariane.table.authority import Authority
 from ariane.table.entries import Clock, SeatPlan
 from ariane.table.refusals import Refused
@@ -28,7 +28,7 @@ async def sit(authority: Authority, clock: Clock | None, seats: int = 2) -> Tabl
 
 
 def left(table: Table) -> list[int]:
-    look = looks.clock(table.match)
+    look = showing.clock(table.match)
     assert look is not None
     return [milliseconds // 1000 for milliseconds in look.left]
 
@@ -43,7 +43,7 @@ async def test_time_runs_only_for_who_is_waited_for_and_grows_with_every_turn(au
     watch.wait(10)
     await play(authority, table, "end")
     assert left(table) == [45, 55]
-    look = looks.clock(table.match)
+    look = showing.clock(table.match)
     assert look is not None
     assert (look.running, look.since) == (0, 1_000_030_000)
     stored = await reread(authority, table)
@@ -76,7 +76,7 @@ async def test_each_move_has_its_own_time(authority: Authority) -> None:
 
 async def test_without_a_clock_nobody_is_in_a_hurry(authority: Authority) -> None:
     table = await sit(authority, None)
-    assert (looks.clock(table.match), table.match.deadline(), table.timing) == (None, None, None)
+    assert (showing.clock(table.match), table.match.deadline(), table.timing) == (None, None, None)
 
 
 async def test_at_zero_the_house_plays_on_until_its_holder_comes_back(authority: Authority) -> None:
@@ -104,7 +104,7 @@ async def test_a_game_whose_time_is_up_is_played_to_its_end_by_the_house(authori
 async def test_at_zero_the_game_is_lost(authority: Authority) -> None:
     table = await sit(authority, Clock("game", 1, at_zero="lost"))
     await until(lambda: table.match.status == "over")
-    end = looks.end(table.match)
+    end = showing.end(table.match)
     assert end is not None
     assert (end.reason, end.winners) == ("time", [1])
     with pytest.raises(Refused, match="over"):

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from ariane.core.game import PUBLIC
-from ariane.table import glances, looks
+from ariane.table import glances, showing, telling
 from ariane.table.authority import Authority
 from ariane.table.entries import Clock, SeatPlan
 from ariane.table.patience import DAYS, LONG
@@ -57,7 +57,7 @@ async def test_a_game_of_two_is_claimed_after_weeks(authority: Authority) -> Non
 async def test_the_choice_is_stored_and_kept_in_a_rematch_but_not_in_a_fork(authority: Authority) -> None:
     table = await sit(authority)
     assert (await reread(authority, table)).opening.over_days
-    assert looks.look(table.match, 0, "en").patience == DAYS
+    assert showing.look(table.match, 0, "en").patience == DAYS
     fork = await authority.fork(table, 0, 1, [SeatPlan("open"), SeatPlan("bot", "", "random")])
     assert not (await authority.table(fork.match)).match.opening.over_days
     await authority.resign(table, 0, None)
@@ -77,8 +77,8 @@ async def test_since_tells_what_the_others_did_as_the_seat_may_read_it(authority
     assert [news.text for news in glances.since(table.match, 0, "en")] == [*drawn, "hello"]
     await play(authority, table, "end")
     mine, public = (glances.since(table.match, viewer, "en", acted=0) for viewer in (0, PUBLIC))
-    hidden = {news.text for news in looks.log(table.match, 1, "en")} - {
-        news.text for news in looks.log(table.match, 0, "en")
+    hidden = {news.text for news in telling.log(table.match, 1, "en")} - {
+        news.text for news in telling.log(table.match, 0, "en")
     }
     assert mine
     assert public
@@ -117,9 +117,9 @@ async def test_time_does_not_run_on_vacation_and_everybody_sees_it(authority: Au
     await authority.vacation(table, 0, 5, None)
     until_then = authority.tables.now() + 5 * DAY * 1000
     assert table.match.deadline() == begun + 6 * DAY * 1000
-    assert looks.facts(table.match, PUBLIC, "en").seats[0].vacation == until_then
+    assert showing.facts(table.match, PUBLIC, "en").seats[0].vacation == until_then
     assert "vacation" in [note.kind for note in table.match.notes]
-    look = looks.clock(table.match)
+    look = showing.clock(table.match)
     assert look is not None
     assert (look.since, look.left[0]) == (until_then, 14 * 3600 * 1000), "what had run before stays spent"
     watch.wait(4 * DAY)
@@ -128,7 +128,7 @@ async def test_time_does_not_run_on_vacation_and_everybody_sees_it(authority: Au
     assert (await reread(authority, table)).deadline() == table.match.deadline()
     await authority.vacation(table, 0, 0, None)
     assert table.match.deadline() == authority.tables.now() + 14 * 3600 * 1000
-    assert looks.facts(table.match, 0, "en").rest == 10
+    assert showing.facts(table.match, 0, "en").rest == 10
 
 
 async def test_vacation_is_bounded_and_ends_with_a_move(authority: Authority) -> None:

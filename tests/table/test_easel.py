@@ -8,16 +8,17 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.types import Message
 from websockets.asyncio.client import ClientConnection, connect
 
 import ariane
 from ariane.core import svg
-from ariane.core.difference import Apart, checksum, patched
+from ariane.core.difference import LINE, MARK, Apart, checksum, patched
 from ariane.core.game import PUBLIC
 from ariane.core.views import picture
-from ariane.table import looks
+from ariane.table import looks, showing
 from ariane.table.authority import Authority
 from ariane.table.easel import Easel, Sheet
 from ariane.table.entries import SeatPlan
@@ -46,6 +47,7 @@ class Viewer:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.picture = ""
+        self.sentences = ""
         self.version = -1
         self.cost = 0
 
@@ -63,20 +65,34 @@ class Viewer:
         told: dict[str, Any] = json.loads(text)
         self.cost += len(text.encode())
         if told["type"] == "view":
-            self.picture, self.version = told["view"]["drawn"].get("picture", ""), told["view"]["version"]
+            self._take(told["view"])
         elif told["type"] == "drawn":
-            self.picture, self.version = told["drawn"].get("picture", ""), told["version"]
+            self._take(told)
         elif told["type"] == "redrawn":
             if told["picture"] is not None:
-                changes = [(at, drop, put) for at, drop, put in told["picture"]["cuts"]]
-                self.picture = patched(self.picture, changes)
-                assert checksum(self.picture) == told["picture"]["sum"]
+                self.picture = put_together(self.picture, told["picture"])
+            if told["lines"] is not None:
+                self.sentences = put_together(self.sentences, told["lines"], LINE)
             self.version = told["version"]
 
+    def _take(self, told: dict[str, Any]) -> None:
+        drawn, self.version = told["drawn"], told["version"]
+        self.picture, self.sentences = drawn.get("picture", ""), drawn.get("sentences", "")
 
-async def sit(authority: Authority, game: str) -> Table:
-    seats = ariane.load(game).seats[0]
-    created = await authority.create(authority.prepare(game, [SeatPlan("open")] * seats), seed="11" * 32)
+
+def put_together(old: str, patch: dict[str, Any], mark: str = MARK) -> str:
+    made = patched(old, [(at, drop, put) for at, drop, put in patch["cuts"]], mark)
+    assert checksum(made) == patch["sum"]
+    return made
+
+
+async def sit(authority: Authority, game: str, position: str = "", seats: int = 0) -> Table:
+    """All seats taken at a table, from the beginning or from this position on."""
+    seats = seats or ariane.load(game).seats[0]
+    opening = authority.prepare(game, [SeatPlan("open")] * seats)
+    if position:
+        opening = msgspec.structs.replace(opening, position=position)
+    created = await authority.create(opening, seed="11" * 32)
     table = await authority.table(created.match)
     for seat in range(seats):
         await authority.join(table, seat, f"P{seat}", "", proposed=f"{seat}" * 32)
@@ -90,15 +106,27 @@ def look(wire: Wire, table: Table) -> connect:
     return connect(f"ws://127.0.0.1:{wire.port}/api/matches/{table.match.id}/live", max_size=None)
 
 
+def midway(game: str) -> tuple[str, int]:
+    """The middle of a game with all seats taken, and how many these are."""
+    rules, rng = ariane.load(game), random.Random(5)
+    state, positions = rules.new(rules.seats[-1]), list[str]()
+    while state.outcome() is None:
+        if state.actor() >= 0:
+            positions.append(state.dump())
+        state.play(rng.choice(state.moves()))
+    return positions[len(positions) // 2], rules.seats[-1]
+
+
+@pytest.mark.parametrize("crowded", [False, True], ids=["first moves", "midway with all seats"])
 @pytest.mark.parametrize("game", ariane.names())
-async def test_a_step_costs_little_and_gives_the_same_picture(game: str, tmp_path: Path) -> None:
+async def test_a_step_costs_little_and_gives_the_same_picture(game: str, crowded: bool, tmp_path: Path) -> None:
     async with served(tmp_path / "table.sqlite3") as wire:
-        table = await sit(wire.authority, game)
+        table = await sit(wire.authority, game, *(midway(game) if crowded else ()))
         match, costs = table.match, list[int]()
         async with look(wire, table) as one, look(wire, table) as two:
             page, program = Viewer(one), Viewer(two)
             await page.say(type="hello", secret="0" * 32, draw=["picture", "sentences"], differences=True)
-            await program.say(type="hello", secret="0" * 32, draw=["picture"])
+            await program.say(type="hello", secret="0" * 32, draw=["picture", "sentences"])
             for viewer in (page, program):
                 await viewer.until(match.version)
             for number in range(DECISIONS):
@@ -111,6 +139,7 @@ async def test_a_step_costs_little_and_gives_the_same_picture(game: str, tmp_pat
                     await viewer.until(match.version)
                 costs.append(page.cost)
                 assert page.picture == program.picture
+                assert page.sentences == program.sentences
         assert median(costs) < STEP, sorted(costs)
 
 
@@ -133,8 +162,8 @@ async def test_many_onlookers_cost_little(authority: Authority, monkeypatch: pyt
 
         return count
 
-    monkeypatch.setattr(looks, "draw", counted("drawn", looks.draw))
-    monkeypatch.setattr(looks, "facts", counted("told", looks.facts))
+    monkeypatch.setattr(showing, "picture", counted("drawn", showing.picture))
+    monkeypatch.setattr(showing, "facts", counted("told", showing.facts))
     write = Easel.write
     monkeypatch.setattr(
         Easel, "write", lambda easel, message, encode: write(easel, message, counted("written", encode))
@@ -218,7 +247,8 @@ def test_a_picture_is_taken_apart_once(monkeypatch: pytest.MonkeyPatch) -> None:
     sheets: list[Sheet] = []
     for number, text in enumerate(pictures):
         drawn = looks.Drawn(picture=text, sentences=str(number))
-        sheets.append(Sheet(number, number, drawn, sheets[-1] if sheets else None))
+        beside = looks.Drawn(sentences=str(number))
+        sheets.append(Sheet(number, number, text, beside, sheets[-1] if sheets else None))
         changes = sheets[-1].changes()
         assert sheets[-1].drawn == drawn, "it can still be shown whole"
         assert (changes is None) == (number == 0)

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from ariane.core.game import PUBLIC
-from ariane.table import gallery, looks
+from ariane.table import gallery, showing
 from ariane.table.authority import Authority
 from ariane.table.gallery import REST
 from ariane.table.workers import Given, Worker
@@ -19,9 +19,9 @@ async def test_last_views_are_drawn_in_another_process(authority: Authority, mon
     table = await sit(authority)
     await play(authority, table, "end")
     eyes = (PUBLIC, 0, 1)
-    shown = [msgspec.json.encode(looks.look(table.match, viewer, "en")).decode() for viewer in eyes]
+    shown = [msgspec.json.encode(showing.look(table.match, viewer, "en")).decode() for viewer in eyes]
     drawn_here = []
-    monkeypatch.setattr(looks, "look", lambda *given: drawn_here.append(given))
+    monkeypatch.setattr(showing, "look", lambda *given: drawn_here.append(given))
     table.since = time.monotonic() - REST - 1
     await until(lambda: table.kept == table.match.version)
     assert [await authority.storage.look(table.match.id, viewer) for viewer in eyes] == shown

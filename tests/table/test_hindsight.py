@@ -5,7 +5,7 @@ import pytest
 from ariane.core.game import CHANCE, PUBLIC
 from ariane.core.registry import load
 from ariane.core.sealed import Seal
-from ariane.table import hindsight, looks, playing
+from ariane.table import hindsight, playing, showing
 from ariane.table.entries import Join, Opening, Resign, SeatPlan
 from ariane.table.match import Match
 from ariane.table.refusals import Refused
@@ -108,11 +108,11 @@ def test_what_was_typed_in_cannot_be_proven() -> None:
 def test_a_seat_looks_again_at_what_was_done_since_its_last_choice_and_no_further() -> None:
     match = played(2)
     for seat in range(len(match.seats)):
-        since = looks.last_choice(match, seat) + 1
+        since = showing.last_choice(match, seat) + 1
         assert since <= match.last.get(seat, -1) + 1
         for steps in range(since, len(match.steps) + 1):
             seen = hindsight.drawn(match, seat, None, steps, "en")
-            assert seen == looks.draw_state(match.state_at(steps), seat, "en", match.names)
+            assert seen == showing.draw_state(match.state_at(steps), seat, "en", match.names)
             with pytest.raises(Refused):
                 hindsight.drawn(match, seat, (seat + 1) % len(match.seats), steps, "en")
             with pytest.raises(Refused):

@@ -13,7 +13,7 @@ import pytest
 from ariane.core.game import CHANCE, PUBLIC
 from ariane.core.record import Record
 from ariane.core.registry import load
-from ariane.table import entries, looks
+from ariane.table import entries, showing
 from ariane.table.match import Match
 from tests.table.conftest import Serve, Server
 from tests.table.postgres import wait_for
@@ -187,7 +187,7 @@ def keep_views(database: sqlite3.Connection, id: str, seating: list[Any], stored
         match.take(number, None, entry)
     assert match.broken is None
     for viewer in (PUBLIC, 0, 1):
-        view = msgspec.json.encode(looks.look(match, viewer, "en")).decode()
+        view = msgspec.json.encode(showing.look(match, viewer, "en")).decode()
         database.execute("insert into looks (match, viewer, body) values (?, ?, ?)", (id, viewer, view))
 
 

@@ -5,7 +5,7 @@ import pytest
 from ariane import CHANCE, OVER, PUBLIC, Event, Rng
 from ariane.core import views
 from ariane.core.registry import load, names
-from ariane.table import looks, playing
+from ariane.table import playing, telling
 from ariane.table.entries import Join, Opening, SeatPlan, Undo
 from ariane.table.match import Match
 
@@ -97,20 +97,47 @@ def test_a_turn_opens_after_all_that_was_done_in_the_one_before() -> None:
     """A Robot falls, Otto wakes up for his player, the walk is told: only then the other's turn begins."""
     falls, wakes = Event("berzerk.eliminate", {"seat": 0, "loser": 1}), Event("berzerk.wakes", {"seat": 1})
     walks, rolls = Event("berzerk.walk", {"seat": 0}), Event("berzerk.roll", {"seat": 1})
-    assert looks.opening([falls, wakes, walks, rolls], 0, 1) == 3
-    assert looks.opening([falls, wakes, walks], 0, 1) == 3  # not yet
-    assert looks.opening([walks, rolls, wakes], 0, 1) == 1
-    assert looks.opening([falls, wakes, walks], 0, 0) == 3
+    assert telling.opening([falls, wakes, walks, rolls], 0, 1) == 3
+    assert telling.opening([falls, wakes, walks], 0, 1) == 3  # not yet
+    assert telling.opening([walks, rolls, wakes], 0, 1) == 1
+    assert telling.opening([falls, wakes, walks], 0, 0) == 3
 
 
-def test_what_is_dealt_before_somebody_begins_is_nobodys_turn() -> None:
+def test_a_turn_that_passes_within_a_step_is_told_as_its_own() -> None:
+    """One draws and ends, the next leads the Minotaur over itself and is out, and the third is asked."""
+    draws, leads = Event("dedale.draw", {"seat": 2}), Event("dedale.prowl", {"seat": 0})
+    caught, asked = Event("dedale.caught", {"victim": 0}), Event("dedale.return", {"seat": 1})
+    assert telling.between([draws, leads, caught, asked], 2) == [None, 0, 0, 0]
+    assert telling.opening([draws, leads, caught, asked], 2, 1) == 3
+    missed, again = Event("gotown.missed", {"seat": 1}), Event("gotown.again", {"seat": 2})
+    assert telling.between([missed, again], 2) == [1, None]
+
+
+def test_whoever_is_caught_in_the_next_turn_does_not_make_it_their_own() -> None:
+    """Minos plays the Minotaur's tile as his turn begins, and the Minotaur catches the one who has just played."""
+    draws, tiles = Event("dedale.draw", {"seat": 0}), Event("dedale.minotaur-tiles", {"seat": 1})
+    caught = Event("dedale.caught", {"victim": 0})
+    assert telling.opening([draws, tiles, caught], 0, 1) == 1
+    pushes, falls = Event("dedale.push", {"seat": 0, "target": 1}), Event("dedale.caught", {"victim": 1})
+    assert telling.opening([pushes, falls, tiles], 0, 1) == 2
+
+
+def test_where_a_game_says_that_a_turn_begins_it_begins_there() -> None:
+    """The monster that Minos leads falls upon whoever plays next; and a second turn in a row is a turn of its own."""
+    caught, begins = Event("gootmu.caught", {"seat": 1}), Event("gootmu.turn", {"seat": 1})
+    assert telling.opening([caught, begins], 0, 1) == 1
+    assert telling.opening([Event("gootmu.step", {"seat": 1}), begins], 1, 1) == 1
+
+
+@pytest.mark.parametrize("chosen", [1, 2, 0], ids=["the first seat", "the second", "by lot"])
+def test_what_is_dealt_before_somebody_begins_is_nobodys_turn(chosen: int) -> None:
     """The hands of all three are dealt and the goblins placed in no turn; then everybody's first turn is turn 1."""
     game = load("kragmortha")
     opening = Opening(
         game=game.name,
         rules=game.rules_version,
         components=game.components.digest,
-        options=game.settle(3, {"first": 2}),
+        options=game.settle(3, {"first": chosen}),
         seats=[SeatPlan("kept")] * 3,
     )
     match = Match("a" * 16, opening, "5e" * 32)
@@ -118,14 +145,19 @@ def test_what_is_dealt_before_somebody_begins_is_nobodys_turn() -> None:
         match.take(match.version + 1, None, Join(seat, name, str(seat), f"{seat}{seat}" * 8))
     match.take(match.version + 1, None, playing.begin(match))
     turns: list[tuple[int, int]] = []
+    first: dict[tuple[int, str], tuple[int, int]] = {}  # whose turn a line was told to be part of when it came
     while len(turns) < 4:
         who = match.deciding()
         assert who is not None
+        for one in telling.log(match, 0, "en"):
+            assert first.setdefault((one.step, one.text), (one.turn, one.number)) == (one.turn, one.number), one.text
         match.take(match.version + 1, None, playing.play(match, who, match.version, [match.state.moves()[0]]))
-        told = [one for one in looks.log(match, 0, "en") if one.kind == "step"]
+        told = [one for one in telling.log(match, 0, "en") if one.kind == "step"]
         turns = list(dict.fromkeys((one.turn, one.number) for one in told))
-    assert turns == [(PUBLIC, 0), (1, 1), (2, 1), (0, 1)]
-    assert {one.key for one in told if one.turn == PUBLIC} == {"draw", "place"}
+    begins = turns[1][0]
+    assert turns == [(PUBLIC, 0), *(((begins + more) % 3, 1) for more in range(3))]
+    assert begins == chosen - 1 or not chosen
+    assert {one.key for one in told if one.turn == PUBLIC} == {"draw", "place"} | (set() if chosen else {"first"})
 
 
 def begun_gootmu() -> Match:
@@ -163,7 +195,7 @@ def test_what_befalls_somebody_in_their_own_turn_without_their_doing_touches_the
         stays = {
             (one.turn, viewer, one.touches)
             for viewer in range(2)
-            for one in looks.log(match, viewer, "en")
+            for one in telling.log(match, viewer, "en")
             if one.key == "stays" and one.turn >= 0
         }
     assert all(touches == (turn == viewer) for turn, viewer, touches in stays)
@@ -180,6 +212,6 @@ def test_whoever_takes_back_into_the_setting_up_goes_on_with_it() -> None:
     place_all()
     match.take(match.version + 1, None, Undo(0, begun + 2, int(match.state_at(begun + 2).fingerprint())))
     place_all()
-    told = [one for one in looks.log(match, 0, "en") if one.kind == "step"]
+    told = [one for one in telling.log(match, 0, "en") if one.kind == "step"]
     assert {(one.turn, one.number) for one in told} == {(PUBLIC, 0), (match.state.turn(), 1)}
-    assert {one.key for one in told if one.turn != PUBLIC} == {"die"}
+    assert {one.key for one in told if one.turn != PUBLIC} == {"turn", "die"}

@@ -87,6 +87,30 @@ def test_every_step_is_charged_to_whom_it_was_done_for(monkeypatch: pytest.Monke
     assert one.left("greedy") == 20.0, "no more than that is saved"
 
 
+def test_what_is_done_in_passing_is_charged_to_whom_it_is_done_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move tells others, who pay for being told, and the mover, who pays anyway; whatever fails on the way."""
+    processor, one = Processor(monkeypatch), Meter((0.5, 20.0), lambda: 100.0)
+    mover, viewer = Account(one, "mover"), Account(one, "viewer")
+
+    def tell() -> None:
+        processor.work(2.0)
+        mover.pay_now(lambda: processor.work(1.0))
+        raise LookupError
+
+    async def move() -> None:
+        for _ in range(2):
+            processor.work(0.5)
+            with pytest.raises(LookupError):
+                viewer.pay_now(tell)
+            mover.pay_now(lambda: processor.work(2.5))
+            await asyncio.sleep(0)
+
+    asyncio.run(one.drive("mover", move()))
+    assert (one.left("mover"), one.left("viewer")) == (20.0 - 2 * (0.5 + 1.0 + 2.5), 20.0 - 2 * 2.0)
+    mover.pay_now(lambda: processor.work(1.0))
+    assert one.left("mover") == 11.0
+
+
 def test_work_that_is_called_off_ends_as_it_would(monkeypatch: pytest.MonkeyPatch) -> None:
     processor, ends = Processor(monkeypatch), list[str]()
     one = Meter((0.5, 20.0))

@@ -4,7 +4,6 @@ import asyncio
 import base64
 import hmac
 import json
-from collections.abc import AsyncIterator
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from hashlib import sha256
@@ -14,24 +13,18 @@ import pytest
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from ariane.core.game import PUBLIC
-from ariane.table import admin, looks
+from ariane.table import admin, telling
 from ariane.table.authority import Authority
 from ariane.table.carriers import Delivery, push
 from ariane.table.entries import Clock, SeatPlan
 from ariane.table.storage import Storage
 from ariane.table.tables import Settings
-from tests.table.posting import SITE, Browser, House, Receiver, check_vapid, hook, receiving
+from tests.table.posting import SITE, Browser, House, Receiver, check_vapid, hook
 from tests.table.test_authority import play, secret, until
 from tests.table.test_days import DAY, sit
 from tests.table.test_patience import Clock as Watch
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
-
-
-@pytest.fixture
-async def receiver() -> AsyncIterator[Receiver]:
-    async with receiving() as one:
-        yield one
 
 
 @pytest.fixture
@@ -123,8 +116,8 @@ async def test_a_notice_has_nothing_in_it_that_is_not_public(
         watch.wait(61)
         await house.round()
     match = table.match
-    public = {news.text for news in looks.log(match, PUBLIC, "en")}
-    own = {news.text for seat in (0, 1) for news in looks.log(match, seat, "en")} - public
+    public = {news.text for news in telling.log(match, PUBLIC, "en")}
+    own = {news.text for seat in (0, 1) for news in telling.log(match, seat, "en")} - public
     assert own, "the seats know more than the public"
     sent = b"".join(one.body for one in receiver.got).decode()
     assert len(receiver.got) == 4
@@ -251,6 +244,24 @@ async def test_nobody_is_told_more_often_in_a_day_than_they_like(
     watch.wait(DAY)
     await house.round()
     assert len(receiver.got) == 2, "the turn that is waited for now"
+
+
+async def test_a_days_share_holds_for_all_ways_together(authority: Authority, watch: Watch, receiver: Receiver) -> None:
+    """What goes by two ways at the same moment are two messages."""
+    house, table = House(authority), await sit(authority)
+    reader = await house.reader(most=1)
+    for path in "ab":
+        await hook(house, reader, f"{receiver.url}/{path}")
+    await house.told_of(reader, table, 1, "webhook")
+    await play(authority, table, "end")
+    watch.wait(61)
+    for _ in range(3):
+        await house.round()
+        watch.wait(60)
+    assert len(receiver.got) == 1
+    watch.wait(DAY)
+    await house.round()
+    assert len({one.path for one in receiver.got}) == len(receiver.got) == 2
 
 
 async def test_a_seat_that_has_become_anothers_is_told_of_no_more(

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import shutil
 import sqlite3
 import time
 from pathlib import Path
@@ -11,6 +12,7 @@ import httpx
 import pytest
 
 from ariane.core.record import Record
+from ariane.table.sealing import PLACE
 from tests.table.conftest import Serve, Server
 from tests.table.postgres import PATIENCE
 
@@ -68,7 +70,12 @@ class Holder:
 
 
 @pytest.mark.parametrize("packed", WRITTEN, ids=lambda packed: packed.name.removesuffix(".sql.gz"))
-def test_matches_of_an_older_version_open_replay_and_go_on(serve: Serve, tmp_path: Path, packed: Path) -> None:
+def test_matches_of_an_older_version_open_replay_and_go_on(
+    serve: Serve, tmp_path: Path, packed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    key = packed.with_name(packed.name.replace(".sql.gz", ".key"))  # the first ones sealed nothing
+    if key.is_file():
+        monkeypatch.setenv(PLACE, str(shutil.copy(key, tmp_path)))
     path = tmp_path / "table.sqlite3"
     with sqlite3.connect(path) as database:
         database.executescript(gzip.decompress(packed.read_bytes()).decode())

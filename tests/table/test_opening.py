@@ -1,5 +1,6 @@
 """Opening a long match: its journal is read and played again, and nothing else is done that nobody asked for."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import ariane
 from ariane.core import views
 from ariane.core.chance import Rng
 from ariane.core.game import CHANCE, OVER, State
-from ariane.table import entries, looks
+from ariane.table import entries, showing
 from ariane.table.authority import Authority
 from ariane.table.entries import AnyEntry, Opening, SeatPlan, dated
 from ariane.table.journal import JournalLine
@@ -31,12 +32,15 @@ def counted(done: list[str], name: str, work: Callable[..., object]) -> Callable
 
 
 def long_game() -> tuple[str, list[AnyEntry]]:
-    """The journal of a game of so many decisions; one that ends too early is taken back and played on."""
+    """The journal of a game of so many decisions, the last of them without chance after it.
+
+    One that ends too early is taken back and played on.
+    """
     name = max(ariane.names(), key=lambda name: (2 in ariane.load(name).seats, ariane.load(name).longest))
     game, rng = ariane.load(name), Rng(5)
     state = game.new(2)
     made: list[AnyEntry] = [entries.Begin(chance(state, rng), int(state.fingerprint()))]
-    while len(made) < MOVES + 1:
+    while not (len(made) > MOVES and isinstance(made[-1], entries.Play) and len(made[-1].moves) == 1):
         if state.actor() == OVER:  # the game ended too early: everything is taken back, and they go on
             state = game.new(2)
             made.append(entries.Undo(0, 0, int(state.fingerprint())))
@@ -68,9 +72,8 @@ async def test_opening_a_match_of_two_thousand_moves_writes_nothing_and_says_not
     people = [SeatPlan("kept", digest="0" * 64)] * 2
     opening = Opening(name, int(game.rules_version), game.components.digest, game.settle(2, {}), people)
     await storage.create("a" * 16, "00" * 32, opening)
-    await storage.pen.write(
-        [JournalLine("a" * 16, number, f"k{number}", entry) for number, entry in enumerate(made, 1)]
-    )
+    lines = [JournalLine("a" * 16, number, f"k{number}", entry) for number, entry in enumerate(made, 1)]
+    assert all(await asyncio.gather(*map(storage.append, lines)))
     done: list[str] = []
     for place, name in ((entries, "write_entry"), (views, "say"), (views, "picture"), (views, "tell")):
         monkeypatch.setattr(place, name, counted(done, name, getattr(place, name)))
@@ -88,7 +91,7 @@ async def test_opening_a_match_of_two_thousand_moves_writes_nothing_and_says_not
     assert MOVES < written <= 2 * len(made), "each once, when the record is asked for"
     assert match.head == live.head
     assert len(done) == written
-    assert [looks.undo_kind(match, seat) for seat in (0, 1)] == [looks.undo_kind(live, seat) for seat in (0, 1)]
+    assert [showing.undo_kind(match, seat) for seat in (0, 1)] == [showing.undo_kind(live, seat) for seat in (0, 1)]
     for to in range(len(match.steps) - 40, len(match.steps)):
         for seat in (0, 1):
             assert match.takes_back_freely(seat, to) == live.takes_back_freely(seat, to)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ariane.table import entries, looks
+from ariane.table import entries, showing
 from ariane.table.authority import Authority
 from ariane.table.entries import SeatPlan
 from ariane.table.journal import JournalLine
@@ -131,7 +131,7 @@ async def test_of_two_the_game_is_claimed_instead(
     with pytest.raises(Refused, match="300 seconds"):
         await authority.claim(table, 0, None)  # it is their own move
     await authority.claim(table, 1, None)
-    end = looks.end(table.match)
+    end = showing.end(table.match)
     assert end is not None
     assert (table.match.status, end.reason, end.winners) == ("over", "claimed", [1])
     assert "\nclaimed 1\n" in await authority.record(table, 1)
@@ -171,7 +171,7 @@ async def test_the_last_one_at_a_table_does_not_go_back_alone(authority: Authori
     await authority.leave(table, 2, None)
     assert table.match.others(1) == []
     assert not table.match.takes_back_freely(1, table.match.last[1])
-    assert looks.undo_kind(table.match, 1) == "ask"
+    assert showing.undo_kind(table.match, 1) == "ask"
 
 
 async def test_whoever_resigned_has_no_veto_and_no_vote(authority: Authority, clock: Clock) -> None:

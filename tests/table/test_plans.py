@@ -14,11 +14,14 @@ import sqlalchemy as sa
 import ariane
 from ariane.core.chance import Rng
 from ariane.core.game import PUBLIC
-from ariane.table import admin, looks, plans
+from ariane.table import admin, sheets, showing
 from ariane.table.authority import Authority
+from ariane.table.dreams import At, Draft, PlanLook, dream, imagine, place
 from ariane.table.entries import SeatPlan
+from ariane.table.house import restored
 from ariane.table.match import Match
-from ariane.table.planning import GivenForm, LookForm, PlanForm, PlanLook, Planner, dream, imagined
+from ariane.table.meter import Account, Meter
+from ariane.table.planning import MOST_FOR_ONE, GivenForm, LookForm, PlanForm, Planner, PlansLook
 from ariane.table.refusals import Refused
 from ariane.table.storage import Storage
 from ariane.table.storage import plans as stored
@@ -48,6 +51,15 @@ def plan(*moves: str, given: tuple[int, str] | None = None) -> PlanForm:
     return PlanForm(moves=list(moves), given=None if given is None else GivenForm(seat=given[0], move=given[1]))
 
 
+def asker(client: str = "198.51.100.7") -> Account:
+    return Account(Meter((0.0, 100.0)), client)
+
+
+async def keep(planner: Planner, table: Table, seat: int, forms: list[PlanForm], language: str = "en") -> PlansLook:
+    """As its holder asks for it."""
+    return await planner.keep(table, seat, forms, language, asker(), table.match.seats[seat].digest)
+
+
 def made(table: Table, seat: int) -> list[str]:
     """The decisions of a seat, in notation."""
     state, names = table.match.start(), []
@@ -73,10 +85,12 @@ async def test_a_planned_turn_is_played_once_as_ordinary_moves_and_nobody_else_k
 ) -> None:
     table = await sit(authority)
     planner, match = Planner(authority), table.match
-    before = {eyes: looks.look(match, eyes, "en") for eyes in (PUBLIC, 0)}
-    told = await planner.keep(table, 1, [plan(*TURN)], "en")
+    before = {eyes: showing.look(match, eyes, "en") for eyes in (PUBLIC, 0)}
+    told = await keep(planner, table, 1, [plan(*TURN)])
     assert [one.phrases for one in told.plans] == [["Build with a 1 and an 8", "Build with a 3 and a 6"]]
-    assert {eyes: looks.look(match, eyes, "en") for eyes in before} == before, "nothing tells of it, no version either"
+    assert {eyes: showing.look(match, eyes, "en") for eyes in before} == before, (
+        "nothing tells of it, no version either"
+    )
     assert (await planner.read(table, 0)).plans == []
     [body] = await rows(authority)
     assert "build" not in body, "it is sealed"
@@ -95,7 +109,7 @@ async def test_a_condition_is_what_the_other_really_did(authority: Authority) ->
     planner = Planner(authority)
     for done, then in ((["end"], TURN), ([STEAL, "end"], ["end"])):
         table = await sit(authority)
-        told = await planner.keep(table, 1, [plan("end", given=(0, STEAL)), plan(*TURN)], "fr")
+        told = await keep(planner, table, 1, [plan("end", given=(0, STEAL)), plan(*TURN)], "fr")
         assert told.plans[0].given is not None
         assert told.plans[0].given.phrase == "Bâtir avec un 2 et le 7 pris chez Ben"
         for name in done:
@@ -107,46 +121,46 @@ async def test_a_condition_is_what_the_other_really_did(authority: Authority) ->
 async def test_what_does_not_fit_is_not_begun_and_the_seat_is_told_why(authority: Authority) -> None:
     planner = Planner(authority)
     table = await sit(authority)
-    await planner.keep(table, 1, [plan("end", given=(0, STEAL))], "en")
+    await keep(planner, table, 1, [plan("end", given=(0, STEAL))])
     await play(authority, table, "end")
     await until(lambda: table.plans[1].sheet.stopped is not None)
-    assert (await planner.read(table, 1)).stopped == plans.OTHERWISE
+    assert (await planner.read(table, 1)).stopped == sheets.OTHERWISE
     assert made(table, 1) == []
     # Whoever answers by hand has seen it.
     await play(authority, table, "end")
     assert (await planner.read(table, 1)).stopped is None
     assert await rows(authority) == []
-    await planner.keep(table, 1, [plan(*TURN)], "en")
+    await keep(planner, table, 1, [plan(*TURN)])
     assert (await planner.read(table, 1)).stopped is None
     # What is taken back takes the ground from under a plan.
     await authority.undo(table, 1, None, None)
     await authority.answer_undo(table, 0, True, None)
     assert table.match.deciding() == 1
     await until(lambda: 1 not in table.plans or table.plans[1].sheet.stopped is not None)
-    assert (await planner.read(table, 1)).stopped == plans.TAKEN_BACK
+    assert (await planner.read(table, 1)).stopped == sheets.TAKEN_BACK
     assert made(table, 1) == []
-    await planner.keep(table, 1, [], "en")
+    await keep(planner, table, 1, [])
     assert await rows(authority) == []
 
 
 def test_nothing_comes_between_the_moves_of_a_plan() -> None:
     state = ariane.load("gotown").restore(HANDS.replace("player 1", "player 2"))
-    assert plans.playable(state, 1, ["build 1+8", "end"]).stopped is None
-    assert plans.playable(state, 1, ["end", "build 1+8"]).stopped == plans.BETWEEN, "the others come between"
-    assert plans.playable(state, 1, ["build 1+8", "build 1+8"]).stopped == plans.ILLEGAL
-    assert plans.playable(state, 1, ["build 1+8", "build 3+6", "fly"]).moves == []
+    assert sheets.playable(state, 1, ["build 1+8", "end"]).stopped is None
+    assert sheets.playable(state, 1, ["end", "build 1+8"]).stopped == sheets.BETWEEN, "the others come between"
+    assert sheets.playable(state, 1, ["build 1+8", "build 1+8"]).stopped == sheets.ILLEGAL
+    assert sheets.playable(state, 1, ["build 1+8", "build 3+6", "fly"]).moves == []
 
 
 async def test_a_plan_is_dropped_for_good_and_what_cannot_be_is_refused(authority: Authority) -> None:
     table = await sit(authority)
     planner, match = Planner(authority), table.match
-    await planner.keep(table, 1, [plan(*TURN)], "en")
-    await planner.keep(table, 1, [], "en")
+    await keep(planner, table, 1, [plan(*TURN)])
+    await keep(planner, table, 1, [])
     await play(authority, table, "end")
     assert match.deciding() == 1
     assert made(table, 1) == []
     with pytest.raises(Refused, match="you can just play"):
-        await planner.keep(table, 1, [plan("end")], "en")
+        await keep(planner, table, 1, [plan("end")])
     for wrong, words in (
         (plan("fly"), "is no move here"),
         (plan("end", "end"), "cannot know yet"),
@@ -155,13 +169,13 @@ async def test_a_plan_is_dropped_for_good_and_what_cannot_be_is_refused(authorit
         (plan("end", given=(1, "fly")), "cannot happen"),
     ):
         with pytest.raises(Refused, match=words):
-            await planner.keep(table, 0, [wrong], "en")
+            await keep(planner, table, 0, [wrong])
     # A plan that a server is just using is too late to drop.
-    await planner.keep(table, 0, [plan("end")], "en")
+    await keep(planner, table, 0, [plan("end")])
     assert await authority.tables.plans.take(match.id, 0, table.plans[0].id)
     for forms in ([], [plan("end")]):
         with pytest.raises(Refused, match="being played"):
-            await planner.keep(table, 0, forms, "en")
+            await keep(planner, table, 0, forms)
     # Where the house plays on for somebody, what they had planned is gone; and with the match all of it.
     await authority.leave(table, 0, None)
     await play(authority, table, "end")
@@ -171,7 +185,7 @@ async def test_a_plan_is_dropped_for_good_and_what_cannot_be_is_refused(authorit
     await authority.come_back(table, 0, None)
     await until(lambda: match.deciding() is not None)
     other = 1 if match.deciding() == 0 else 0
-    await planner.keep(table, other, [plan("end")], "en")
+    await keep(planner, table, other, [plan("end")])
     assert await admin.delete(authority.storage, match.id)
     assert await rows(authority) == []
 
@@ -181,7 +195,7 @@ async def test_another_server_plays_it_and_a_restart_forgets_nothing(database: s
     here = Authority(Storage(database), Settings(workers=1))
     await here.open()
     table = await sit(here)
-    await Planner(here).keep(table, 1, [plan(*TURN)], "en")
+    await keep(Planner(here), table, 1, [plan(*TURN)])
     kept = table.plans[1]
     here.tables.closing = (
         True  # it dies before it has seen that it is due: the move is stored, the plan is marked as begun
@@ -221,7 +235,7 @@ async def test_killed_between_the_moves_and_forgetting_the_plan_nothing_is_doubl
     here = Authority(Storage(database), Settings(workers=1))
     await here.open()
     table = await sit(here)
-    await Planner(here).keep(table, 1, [plan("build 1+8")], "en")
+    await keep(Planner(here), table, 1, [plan("build 1+8")])
     table.plans.clear()
     await play(here, table, "end")
     await here.close()
@@ -246,7 +260,7 @@ async def test_two_servers_on_one_database_use_a_plan_once(postgres: Postgres) -
     away = await there.table(table.match.id, fresh=True)
     for one in (here, there):
         await one.tables.bus.attend(table.match.id)
-    await Planner(here).keep(table, 1, [plan(*TURN)], "en")
+    await keep(Planner(here), table, 1, [plan(*TURN)])
     await until(lambda: 1 in away.plans)
     await play(there, away, "end")
     await until(lambda: made(table, 1) == made(away, 1) == TURN)
@@ -254,9 +268,9 @@ async def test_two_servers_on_one_database_use_a_plan_once(postgres: Postgres) -
     # Dropped at one, it is dropped at the other.
     await play(here, table, "end")
     await until(lambda: away.match.deciding() == 0)
-    await Planner(here).keep(table, 1, [plan("end")], "en")
+    await keep(Planner(here), table, 1, [plan("end")])
     await until(lambda: 1 in away.plans)
-    await Planner(there).keep(away, 1, [], "en")
+    await keep(Planner(there), away, 1, [])
     count = len(table.match.steps)
     await play(here, table, "end")
     await until(lambda: len(away.match.steps) == len(table.match.steps) > count)
@@ -265,9 +279,83 @@ async def test_two_servers_on_one_database_use_a_plan_once(postgres: Postgres) -
         await one.close()
 
 
+# Where it is imagined
+
+
+async def look(planner: Planner, table: Table, seat: int, who: Account, *moves: str) -> PlanLook:
+    return await planner.look(table.match, seat, LookForm(moves=list(moves)), "en", who)
+
+
+async def test_what_is_tried_is_imagined_beside_the_tables_each_client_in_its_turn(authority: Authority) -> None:
+    """While it is, the table goes on; one client cannot fill the room, and each pays for what it has asked."""
+    table = await sit(authority)
+    planner, who, other = Planner(authority), asker(), asker("198.51.100.8")
+    async with planner.worker.turns.turn("somebody else"):
+        asked = [asyncio.create_task(look(planner, table, 1, who)) for _ in range(MOST_FOR_ONE)]
+        later = asyncio.create_task(look(planner, table, 1, other, *TURN))
+        await asyncio.sleep(0)
+        with pytest.raises(Refused, match="several things at once") as refused:
+            await look(planner, table, 1, who)
+        assert refused.value.code == "too-many"
+        await play(authority, table, STEAL)
+        assert not any(task.done() for task in (*asked, later))
+    shown = await later
+    assert sum(task.done() for task in asked) < 2, "the other has waited for one of them"
+    assert shown.look.line == ["Build with a 1 and an 8", "Build with a 3 and a 6"]
+    assert [one.look.seat for one in await asyncio.gather(*asked)] == [1] * MOST_FOR_ONE
+    for one in (who, other):
+        assert one.meter.left(one.client) < 100
+    assert not planner.few.under_way
+
+
+async def test_what_cannot_be_planned_is_charged_too(authority: Authority) -> None:
+    table, who = await sit(authority), asker()
+    form = LookForm(given=GivenForm(seat=0, move="fly"))
+    with pytest.raises(Refused, match="cannot happen") as refused:
+        await Planner(authority).look(table.match, 1, form, "en", who)
+    assert refused.value.code == "not-now"
+    assert who.meter.left(who.client) < 100
+
+
+async def test_a_worker_that_dies_over_it_is_told_of_and_replaced(authority: Authority) -> None:
+    table, planner = await sit(authority), Planner(authority)
+    await planner.worker.do(os.getpid)
+    planner.worker.patience = 0.0
+    with pytest.raises(Refused, match="takes too long") as refused:
+        await look(planner, table, 1, asker())
+    assert refused.value.code == "not-ready"
+    planner.worker.patience = 60.0
+    assert (await look(planner, table, 1, asker())).look.seat == 1
+
+
+async def test_what_changed_while_it_was_tried_out_is_not_planned_over(authority: Authority) -> None:
+    """The seat may have played by hand meanwhile, or be somebody else's: then nothing is kept."""
+    table = await sit(authority)
+    planner = Planner(authority)
+    async with planner.worker.turns.turn("somebody else"):
+        asked = asyncio.create_task(keep(planner, table, 1, [plan("end")]))
+        await asyncio.sleep(0)
+        await play(authority, table, "end")
+        await play(authority, table, "end")
+    with pytest.raises(Refused, match="plan it anew"):
+        await asked
+    async with planner.worker.turns.turn("somebody else"):
+        asked = asyncio.create_task(keep(planner, table, 1, [plan("end")]))
+        await asyncio.sleep(0)
+        table.match.seats[1].digest = "0" * 64
+    with pytest.raises(Refused, match="opens no seat"):
+        await asked
+    assert await rows(authority) == []
+
+
+def opened(match: Match, seat: int) -> At:
+    where = place(match, seat, "en")
+    return At(restored(*where.box, where.position), where)
+
+
 def offered(match: Match, seat: int) -> PlanLook | None:
     try:
-        return imagined(match, seat, LookForm(), "en")
+        return imagine(opened(match, seat), Draft([], None))
     except Refused as refused:
         if refused.code != "not-now":
             raise
@@ -301,11 +389,13 @@ def check_planning(match: Match, seat: int) -> bool:
     if look is None:
         return False
     assert look.look.seat == seat
-    assert imagined(match, seat, LookForm(moves=[look.look.moves[0].name]), "en").look.line
-    state, true = dream(match, seat, None).state, match.state
+    assert imagine(opened(match, seat), Draft([look.look.moves[0].name], None)).look.line
+    state, true = dream(opened(match, seat), None).state, match.state
     redealt = true.copy()
     redealt.redeal(seat, Rng(9))
     match.state, match._now = redealt, None  # the same match for this seat, another one for the others
-    assert dream(match, seat, None).state.fingerprint() == state.fingerprint()
+    where = place(match, seat, "en")
+    assert dream(opened(match, seat), None).state.fingerprint() == state.fingerprint()
     match.state, match._now = true, None
+    assert place(match, seat, "en") == where, "nothing leaves for the worker that the seat does not know"
     return True

@@ -1,13 +1,16 @@
-"""Sending: where notices may go at all, what survives the death of who sends, and what the doors for readers refuse."""
+"""Sending: where notices may go at all, and what the doors for readers refuse."""
 
 import asyncio
 import ipaddress
 import json
 import re
-import subprocess
+import socket
+import ssl
 import sys
+import threading
 import xml.etree.ElementTree as ET
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +18,17 @@ import httpx
 import pytest
 import uvicorn
 from aiosmtpd.smtp import SMTP
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from cryptography.x509.oid import NameOID
 
 from ariane.core.errors import ArianeError
 from ariane.table import feeds, notices, readers
 from ariane.table.authority import Authority
 from ariane.table.carriers import Delivery, Undelivered, delivery, push
+from ariane.table.carriers import post as posting
 from ariane.table.carriers.post import MOST_READ, check, is_public, post
 from ariane.table.entries import Clock
 from ariane.table.guard import OPEN_HOUSE
@@ -30,69 +39,14 @@ from ariane.table.serving import listen
 from ariane.table.sockets import QuickSocket
 from ariane.table.tables import Settings
 from ariane.table.web import application
-from tests.table.posting import SITE, Browser, House, Receiver, hook, receiving
-from tests.table.test_authority import play, until
+from tests.table.posting import SITE, Browser, House, Receiver, hook
+from tests.table.test_authority import until
 from tests.table.test_days import DAY, sit
 from tests.table.test_notices import Letters
 from tests.table.test_patience import Clock as Watch
 from tests.table.test_web import hear, hello_at
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
-
-ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture
-async def receiver() -> AsyncIterator[Receiver]:
-    async with receiving() as one:
-        yield one
-
-
-# Who dies
-
-
-def send(database: str, lease: float) -> "subprocess.Popen[bytes]":
-    command = [sys.executable, "-P", "-c", SENDER, str(ROOT), database, str(lease)]
-    return subprocess.Popen(command)
-
-
-SENDER = """import sys, asyncio
-sys.path.insert(0, sys.argv[1])
-from tests.table.sender import main
-asyncio.run(main(sys.argv[2], float(sys.argv[3])))
-"""
-
-
-async def test_a_sender_that_is_killed_in_the_middle_loses_and_doubles_nothing(
-    authority: Authority, receiver: Receiver
-) -> None:
-    """Killed with the message on its way, it is sent once more under the same id; what was settled is not."""
-    house, table = House(authority, Delivery(private=True, after=0.0)), await sit(authority)
-    people = [await house.reader() for _ in range(3)]
-    for number, reader in enumerate(people):
-        await hook(house, reader, f"{receiver.url}/{number}")
-        await house.told_of(reader, table, 1, "webhook")
-    await play(authority, table, "end")
-    receiver.held = asyncio.Event()
-    database = authority.storage.url.render_as_string(hide_password=False)
-    first = await asyncio.to_thread(send, database, 2.0)
-    await until(lambda: len(receiver.got) == 3)
-    first.kill()
-    await asyncio.to_thread(first.wait)
-    receiver.held.set()
-    second = await asyncio.to_thread(send, database, 60.0)
-    try:
-        await until(lambda: len(receiver.got) == 6)
-        await play(authority, table, "end")
-        await play(authority, table, "end")
-        await until(lambda: len(receiver.got) == 9)  # all that was due before has been settled by then
-    finally:
-        second.kill()
-        await asyncio.to_thread(second.wait)
-    for number in range(3):
-        names = [one.headers["webhook-id"] for one in receiver.got if one.path == f"/{number}"]
-        assert names[0] == names[1] != names[2]
-        assert len(names) == 3
 
 
 # Where notices may go
@@ -134,6 +88,69 @@ def test_what_is_public_and_what_is_not() -> None:
 async def test_a_name_that_means_this_machine_is_not_reached() -> None:
     with pytest.raises(Undelivered, match="public"):
         await post("https://localhost/", b"", {}, private=False)
+
+
+async def test_a_name_that_nobody_knows_soon_keeps_no_table_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asking for an address takes a thread, and those that tables use are not for that."""
+    known = threading.Event()
+
+    def ask(*_: object, **__: object) -> list[object]:
+        known.wait(60)
+        return []
+
+    monkeypatch.setattr(socket, "getaddrinfo", ask)
+    asking = [asyncio.create_task(post("https://slow.example/", b"", {})) for _ in range(40)]
+    try:
+        await asyncio.sleep(0.05)
+        async with asyncio.timeout(30):
+            assert await asyncio.to_thread(lambda: "here") == "here"
+        assert not any(task.done() for task in asking)
+    finally:
+        known.set()
+        await asyncio.gather(*asking, return_exceptions=True)
+
+
+async def test_who_cannot_prove_its_name_is_sent_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over a secured line: only to a machine whose certificate somebody we trust has signed, for this very name."""
+    context, signed_by = certified(tmp_path, "localhost")
+    one = Receiver()
+    server = await asyncio.start_server(one.serve, "127.0.0.1", 0, ssl=context)
+    port = server.sockets[0].getsockname()[1]
+    try:
+        async with server:
+            with pytest.raises(Undelivered, match="SSLCertVerificationError"):
+                await post(f"https://localhost:{port}/", b"", {}, private=True)
+            monkeypatch.setenv("SSL_CERT_FILE", str(signed_by))
+            posting.trusted.cache_clear()
+            with pytest.raises(Undelivered, match="SSLCertVerificationError"):
+                await post(f"https://127.0.0.1:{port}/", b"", {}, private=True)
+            assert one.got == []
+            assert (await post(f"https://localhost:{port}/here", b"", {}, private=True)).status == 201
+            assert [came.path for came in one.got] == ["/here"]
+    finally:
+        posting.trusted.cache_clear()
+    assert posting.trusted() is posting.trusted(), "reading all that is trusted takes long: once"
+
+
+def certified(folder: Path, name: str) -> tuple[ssl.SSLContext, Path]:
+    """How a server with this name shows itself, and the file with the certificate that has signed for it."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    who = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
+    now = datetime.now(UTC)
+    made = (
+        x509.CertificateBuilder(who, who, key.public_key(), x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName(name)]), critical=False)
+        .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
+        .sign(key, SHA256())
+    )
+    path, secret = folder / "certificate.pem", folder / "key.pem"
+    path.write_bytes(made.public_bytes(Encoding.PEM))
+    secret.write_bytes(key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(path, secret)
+    return context, path
 
 
 async def test_an_endless_answer_is_not_read_to_its_end() -> None:

@@ -3,20 +3,27 @@
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 
 from ariane.table.authority import Authority
-from ariane.table.ratings import STARTED, ratings
+from ariane.table.entries import Clock
+from ariane.table.ratings import STARTED, ratings, won_by_themselves
+from ariane.table.refusals import Refused
+from ariane.table.tables import Table
 from tests.table.receiving import House, code_of, housed
 from tests.table.test_keeping import Game, end, games, rows, synced
+from tests.table.test_patience import Clock as Watch
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
 
 TWO = [{"kind": "kept"}, {"kind": "kept"}]
+WON_BY_THE_FIRST = "gotown\nseats 3\nasks over\nplayer 1\ntower 1: 3+6 1+8 2+7 1+8 4+5\n"
+CLOCK = {"kind": "day", "seconds": 259_200, "at_zero": "lost"}
 
 
 async def create(house: House, seats: list[dict[str, str]], **more: object) -> Any:
-    form = {"game": "gotown", "seats": seats, "hints": False, "rated": True, **more}
+    form = {"game": "gotown", "seats": seats, "hints": False, "rated": True, "clock": CLOCK, **more}
     return await house.web.post("/api/matches", json=form)
 
 
@@ -99,6 +106,9 @@ async def test_only_people_with_accounts_sit_at_a_rated_table_and_only_once(hous
     "wrong",
     [
         {"hints": True},
+        {"clock": None},
+        {"clock": None, "days": True},
+        {"clock": CLOCK | {"at_zero": "house"}},
         {"referee": 0},
         {"seats": [{"kind": "kept"}, {"kind": "bot", "level": "random"}]},
         {"seats": [{"kind": "bot", "level": "easy"}, {"kind": "bot", "level": "hard"}]},
@@ -109,6 +119,94 @@ async def test_a_table_is_rated_only_where_its_conditions_hold(house: House, wro
     refused = await create(house, **{"seats": TWO, **wrong})
     assert refused.status_code == 422
     assert (await create(house, TWO)).status_code == 201
+
+
+# Nobody waits for ever, and nobody is rated for what the house has played
+
+
+async def until_over(house: House, game: Game) -> Table:
+    table: Table = await house.app.state.authority.table(game.match)
+    async with asyncio.timeout(60):
+        while table.match.status != "over":
+            await asyncio.sleep(0.01)
+    return table
+
+
+async def test_whoever_lets_a_rated_game_against_the_house_lie_has_lost_it(house: House) -> None:
+    """Nobody else is there who could claim it."""
+    [ada] = await people(house, "Ada")
+    authority: Authority = house.app.state.authority
+    watch = Watch(authority)
+    game = await rated_game(house, [ada], [{"kind": "kept"}, {"kind": "bot", "level": "easy"}])
+    table = await authority.table(game.match)
+    async with asyncio.timeout(60):
+        while table.match.awaited != 0:
+            await asyncio.sleep(0.01)
+    watch.wait(259_201)
+    del authority.tables.here[game.match]
+    await authority.steward.sweep()
+    table = await until_over(house, game)
+    assert (table.match.ended_by, table.match.ended_how) == (0, "time")
+    [mine] = (await profile(house, ada))["played"]
+    assert mine["rating"] < STARTED
+
+
+async def test_a_rated_game_is_played_or_given_up_but_not_left_to_the_house(house: House) -> None:
+    ada, ben = await people(house, "Ada", "Ben")
+    game = await rated_game(house, [ada, ben])
+    authority: Authority = house.app.state.authority
+    table = await authority.table(game.match)
+    with pytest.raises(Refused, match="play it or give it up"):
+        await authority.leave(table, 0, None)
+    made = (await create(house, TWO)).json()
+    open_table = await authority.table(made["match"])
+    await join(house, made["match"], made["places"][0]["secret"], ada)
+    await authority.leave(open_table, 0, None)  # nothing has begun yet
+    assert not open_table.match.seats[0].is_person
+
+
+@pytest.mark.parametrize(
+    ("shares", "gone", "earned"),
+    [
+        ([1.0, 0.0, 0.0], [], [1.0, 0.0, 0.0]),
+        ([1.0, 0.0, 0.0], [0], [0.0, 0.5, 0.5]),
+        ([0.5, 0.5, 0.0], [0], [0.0, 0.5, 0.0]),
+        ([0.0, 1.0, 0.0], [0], [0.0, 1.0, 0.0]),
+        ([1.0, 0.0, 0.0], [0, 2], [0.0, 1.0, 0.0]),
+        ([0.0, 0.0, 0.0], [0], [0.0, 0.0, 0.0]),
+        ([1.0, 0.0, 0.0], [0, 1, 2], [0.0, 0.0, 0.0]),
+    ],
+)
+def test_what_the_house_has_won_for_somebody_is_not_theirs(
+    shares: list[float], gone: list[int], earned: list[float]
+) -> None:
+    assert won_by_themselves(shares, gone) == earned
+
+
+async def test_whoever_gave_up_among_three_is_not_rated_for_what_the_house_wins_there(house: House) -> None:
+    sessions = await people(house, "Ada", "Ben", "Cleo")
+    game = await rated_game(house, sessions, [{"kind": "kept"}] * 3)
+    authority: Authority = house.app.state.authority
+    table = await authority.table(game.match)
+    await authority.resign(table, 0, None)
+    table.match.state = table.match.game.restore(WON_BY_THE_FIRST)
+    table.match._now = None
+    await house.app.state.finishing.settle(table.match)
+    first, second, third = [(await profile(house, one))["played"][0] for one in sessions]
+    assert first["won"] == 0.0, "whoever gave up has not won"
+    assert first["rating"] < STARTED < second["rating"] == pytest.approx(third["rating"])
+
+
+async def test_a_rematch_of_a_rated_table_from_before_has_a_clock(house: House) -> None:
+    ada, ben = await people(house, "Ada", "Ben")
+    game = await rated_game(house, [ada, ben])
+    authority: Authority = house.app.state.authority
+    table = await authority.table(game.match)
+    table.match.opening = msgspec.structs.replace(table.match.opening, clock=None)
+    await authority.resign(table, 0, None)
+    again = await authority.table(await authority.rematch(table, 0))
+    assert again.match.opening.rated
+    assert again.match.opening.clock == Clock("day", 259_200, at_zero="lost")
 
 
 async def test_unrated_games_count_for_the_profile_and_change_no_rating(house: House) -> None:

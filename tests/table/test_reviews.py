@@ -221,7 +221,7 @@ async def test_a_stretch_is_drawn_as_a_picture_that_moves_once_it_is_over(author
     for first, final in ((0, last + 1), (3, 2), (0, 99)):
         with pytest.raises(Refused, match="a stretch has at most"):
             await authority.moving.draw(table.match, 1, first, final, "gif", "en", "me")
-    authority.moving.under_way["me"] = 2
+    authority.moving.few.under_way["me"] = 2
     with pytest.raises(Refused) as refused:
         await authority.moving.draw(table.match, 1, 0, 1, "gif", "en", "me")
     assert refused.value.code == "too-many"

@@ -10,7 +10,7 @@ from ariane.core.game import PUBLIC
 from ariane.core.record import Record
 from ariane.core.registry import load
 from ariane.core.sealed import commitment, replacement
-from ariane.table import entries, looks
+from ariane.table import entries, showing
 from ariane.table.authority import Authority
 from ariane.table.entries import Opening, SeatPlan
 from ariane.table.match import Match
@@ -40,12 +40,12 @@ async def test_nothing_is_shown_until_everybody_has_committed(authority: Authori
     await authority.join(table, 0, "Anna", "", proposed=secret(0), commitment=commitment(SHARES[0]))
     with pytest.raises(Refused, match="everybody has sat down"):
         await authority.reveal(table, 0, SHARES[0])
-    look = looks.facts(table.match, PUBLIC, "en").chance
+    look = showing.facts(table.match, PUBLIC, "en").chance
     assert (look.entropy, look.committed, look.awaited) == ({}, {"0": commitment(SHARES[0])}, [])
     # Whoever leaves it to the house is not shown before either.
     await authority.leave(table, 0, None)
     await authority.join(table, 0, "Anna", SHARES[0], proposed=secret(0))
-    assert looks.facts(table.match, PUBLIC, "en").chance.entropy == {}
+    assert showing.facts(table.match, PUBLIC, "en").chance.entropy == {}
     assert table.match.committed == {0: commitment(SHARES[0])}
 
 
@@ -95,7 +95,7 @@ async def test_the_share_of_a_seat_that_never_shows_it_is_replaced_in_the_open(d
         await until(lambda: table.match.begun)
         assert table.match.left_out == {1}
         assert ("share-replaced", 1) in [(note.kind, note.seat) for note in table.match.notes]
-        chance = looks.facts(table.match, PUBLIC, "en").chance
+        chance = showing.facts(table.match, PUBLIC, "en").chance
         assert (chance.left_out, chance.seed) == ([1], None)
         assert chance.entropy == {"0": SHARES[0], "1": replacement(SEED, 1)}, "everybody sees it before the first move"
         assert (await reread(authority, table)).entropy == table.match.entropy

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import stat
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,14 @@ from alembic import command
 from alembic.config import Config
 
 from ariane.core.errors import ArianeError
-from ariane.table import entries, storage
-from ariane.table.entries import Opening, SeatPlan
-from ariane.table.journal import JournalLine
+from ariane.table import entries, journal, storage, tables
+from ariane.table.authority import Authority
+from ariane.table.entries import AnyEntry, Opening, SeatPlan
+from ariane.table.journal import JournalLine, SqlitePen
+from ariane.table.match import Match
 from ariane.table.refusals import NotStored
 from ariane.table.storage import Storage, database_url
+from tests.table.test_days import sit
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
 
@@ -66,13 +70,71 @@ async def test_of_many_lines_at_once_each_is_told_its_own_fate(database: str) ->
     await other.close()
 
 
+async def test_only_what_follows_from_journals_again_is_not_synced(database: str) -> None:
+    """What is acknowledged is on the disk; what the postman notes for himself only power can lose."""
+    one = Storage(database)
+    await one.open()
+    asked = sa.text("pragma synchronous" if one.kind == "sqlite" else "show synchronous_commit")
+    synced, not_synced = ((2,), (1,)) if one.kind == "sqlite" else (("on",), ("off",))
+    for _ in range(2):
+        async with one.reading() as connection:
+            assert (await connection.execute(asked)).one() == synced
+        assert await one.lightly(lambda connection: connection.execute(asked).one()) == not_synced
+    if isinstance(one.pen, SqlitePen):
+        assert one.pen.connected().execute(str(asked)).fetchone() == synced
+    await one.close()
+
+
+async def test_the_log_is_copied_beside_those_who_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much is written, the log does not grow on and on, and the thread that writes does not copy it."""
+    monkeypatch.setattr(journal, "COPYING", 0.02)
+    one = Storage(f"sqlite:///{tmp_path / 'table.sqlite3'}")
+    await one.open()
+    assert isinstance(one.pen, SqlitePen)
+    await one.create("a" * 16, "00" * 32, OPENING)
+    number = 0
+    async with asyncio.timeout(120):
+        while (tmp_path / "table.sqlite3").stat().st_size < 400_000:  # it grows by what is copied
+            number += 1
+            assert await one.append(JournalLine("a" * 16, number, None, entries.Chat(0, "x" * 10_000)))
+            await asyncio.sleep(0.005)
+    assert one.pen.connected().execute("pragma wal_autocheckpoint").fetchone() == (journal.OVERFLOW,)
+    assert len(await one.lines("a" * 16)) == number
+    await one.close()
+    assert not one.pen.copier.is_alive()
+
+
+async def test_others_come_in_between_while_a_long_journal_is_read(
+    authority: Authority, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await sit(authority)
+    for _ in range(20):
+        await authority.chat(table, 0, "still here", None)
+    monkeypatch.setattr(tables, "BREATH", 0.0)
+    turns, seen, known = 0, list[int](), Match.take
+
+    def take(match: Match, number: int, key: str | None, entry: AnyEntry) -> None:
+        seen.append(turns)
+        known(match, number, key, entry)
+
+    monkeypatch.setattr(Match, "take", take)
+    reading = asyncio.create_task(tables.fold(authority.storage, table.match.id))
+    while not reading.done():
+        await asyncio.sleep(0)
+        turns += 1
+    again = await reading
+    assert again is not None
+    assert again.version == table.match.version == len(seen)
+    assert max(Counter(seen).values()) == 1, "nobody waits for more than is read in that time"
+
+
 async def test_an_end_while_somebody_who_waits_is_called_off(database: str) -> None:
     store = Storage(database)
     await store.open()
     await store.create("a" * 16, "00" * 32, OPENING)
     lines = [JournalLine("a" * 16, number, f"k{number}", entries.Chat(0, "hello")) for number in (1, 2)]
     first = asyncio.create_task(store.append(lines[0]))
-    while store.writing is None or store.waiting:
+    while not store.writing or store.waiting:
         await asyncio.sleep(0)
     second = asyncio.create_task(store.append(lines[1]))
     await asyncio.sleep(0)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ariane.core.game import PUBLIC
-from ariane.table import looks
+from ariane.table import showing, telling
 from ariane.table.authority import Authority
 from ariane.table.entries import SeatPlan
 from ariane.table.refusals import Refused
@@ -52,20 +52,20 @@ def test_talk_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_view_has_the_newest_page_and_the_others_follow_on_request(tmp_path: Path) -> None:
     async def talk(authority: Authority, table: Table) -> None:
         match = table.match
-        for number in range(1, 2 * looks.PAGE + 21):
+        for number in range(1, 2 * telling.PAGE + 21):
             await authority.chat(table, number % 2, f"line {number}", None)
-        shown = [news for news in looks.look(match, 0, "en").log if news.kind == "chat"]
-        assert [news.number for news in shown] == list(range(looks.PAGE + 21, 2 * looks.PAGE + 21))
+        shown = [news for news in showing.look(match, 0, "en").log if news.kind == "chat"]
+        assert [news.number for news in shown] == list(range(telling.PAGE + 21, 2 * telling.PAGE + 21))
         read, before = list[str](), shown[0].number
-        while page := looks.talk(match, 0, before):
-            assert len(page) <= looks.PAGE
+        while page := telling.talk(match, 0, before):
+            assert len(page) <= telling.PAGE
             read = [news.text for news in page] + read
             before = page[0].number
-        assert read == [f"line {number}" for number in range(1, looks.PAGE + 21)]
-        assert [news.number for news in looks.talk(match, 1, None)] == [news.number for news in shown]
-        assert len(json.dumps([news.text for news in looks.log(match, 0, "en")])) < 5000
-        assert looks.has_missed_talk(match, 0)
-        assert not looks.has_missed_talk(match, match.version - looks.PAGE)
+        assert read == [f"line {number}" for number in range(1, telling.PAGE + 21)]
+        assert [news.number for news in telling.talk(match, 1, None)] == [news.number for news in shown]
+        assert len(json.dumps([news.text for news in telling.log(match, 0, "en")])) < 5000
+        assert telling.has_missed_talk(match, 0)
+        assert not telling.has_missed_talk(match, match.version - telling.PAGE)
 
     around(tmp_path, talk)
 
@@ -73,7 +73,7 @@ def test_a_view_has_the_newest_page_and_the_others_follow_on_request(tmp_path: P
 def test_strangers_read_no_page_of_a_private_table(tmp_path: Path) -> None:
     async def talk(authority: Authority, table: Table) -> None:
         await authority.chat(table, 0, "between us", None)
-        assert looks.talk(table.match, PUBLIC, None) == []
-        assert [news.text for news in looks.talk(table.match, 1, None)] == ["between us"]
+        assert telling.talk(table.match, PUBLIC, None) == []
+        assert [news.text for news in telling.talk(table.match, 1, None)] == ["between us"]
 
     around(tmp_path, talk, spectators=False)

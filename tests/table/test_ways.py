@@ -9,9 +9,9 @@ from ariane import CHANCE, OVER, Rng
 from ariane.core import views
 from ariane.core.events import Event
 from ariane.core.game import State
-from ariane.core.registry import load, names
+from ariane.core.registry import load, names, released
 from ariane.table import ways as finder
-from ariane.table.looks import is_forced
+from ariane.table.showing import is_forced
 from ariane.table.ways import ways
 from tests.games.gootmu.story import field, play
 
@@ -59,6 +59,67 @@ def test_a_walk_is_sent_to_its_end_and_the_way_is_asked_only_where_something_els
     assert ends
     assert len(set(ends)) == len(ends)
     assert all(way.phrase == "" for way in found)  # nothing to choose between
+
+
+# Robot 5 has stopped on g4.
+ROBOTS = """berzerk
+asks robots
+round 1
+half 1
+first 2
+turn 1
+turns 5
+lives 5 5
+points 0 10
+humanoid {humanoid}
+otto e9
+robots a3 d4 - f5 g4 i4
+roll 6
+left {left}
+path f4 g4
+mover 5
+moved 5
+last 5 f4 g4
+"""
+
+
+@pytest.mark.parametrize(
+    ("humanoid", "left", "clicks", "steps"),
+    [("c2", 5, ["robot-2", "humanoid"], 3), ("d3", 4, ["robot-1", "square-a5"], 2)],
+)
+def test_the_shorter_of_two_ways_on_which_the_same_happens_is_gone(
+    humanoid: str, left: int, clicks: list[str], steps: int
+) -> None:
+    """Straight there, or round a corner until nothing is left of the roll: nobody is asked which."""
+    board = released("berzerk")["897594bdd0030113"]
+    state = load("berzerk", board).restore(ROBOTS.format(humanoid=humanoid, left=left))
+    [way] = [way for way in ways(state, 0, "en", NAMES) if way.clicks == clicks]
+    assert way.phrase == ""
+    assert len(way.moves) == steps
+
+
+@pytest.mark.parametrize("name", names())
+def test_nobody_is_asked_to_choose_between_the_same(name: str) -> None:
+    """Where several ways lead to one place, each is told in its own words."""
+    game, rng, found = load(name), Rng(13), 0
+    for _ in range(3):
+        state = game.new(game.seats[0])
+        for _ in range(200):
+            actor = int(state.actor())
+            if actor == OVER:
+                break
+            if actor == CHANCE:
+                state.play(state.draw(rng))
+                continue
+            phrases: dict[tuple[str, ...], list[str]] = {}
+            for way in ways(state, actor, "en", NAMES):
+                phrases.setdefault(tuple(way.clicks), []).append(way.phrase)
+            for several in phrases.values():
+                found += 1
+                assert len(set(several)) == len(several), (several, state.dump())
+            moves = state.moves()
+            state.play(moves[rng.below(len(moves))])
+    assert found > 20 or name == "gotown"
 
 
 def test_no_way_goes_on_behind_what_happens_on_it() -> None:

@@ -1,6 +1,9 @@
 """The workshop behind the page: whatever a box is, it is answered in words, within limits, paid for by who asked."""
 
 import asyncio
+import re
+from collections import Counter
+from functools import reduce
 from typing import Any
 
 import httpx
@@ -14,14 +17,18 @@ from ariane.table.guard import Limits
 from ariane.table.meter import Account, Meter
 from ariane.table.refusals import Refused
 from ariane.table.web import application
-from ariane.table.workshop import GLANCING, BoxTrial, Effort, Workshop, look_at, shelf, try_out
+from ariane.table.workshop import GLANCING, BoxTrial, Effort, Workshop, doubts, look_at, shelf, try_out
 from tests.core.test_weighing import HEAVY
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
 
 GOTOWN = our_components("gotown").text
 DEDALE = our_components("dedale").text
-LOCKED = GOTOWN.replace("each = 4", "each = 1").replace("joker = 4", "joker = 12")
+LOCKED = reduce(
+    lambda text, change: text.replace(*change),
+    (("each = 4", "each = 1"), ("joker = 4", "joker = 0"), ("dog = 4", "dog = 12"), ("bone = 2", "bone = 12")),
+    GOTOWN,
+)  # hardly anything to build with
 SHORT = Effort(0.5, 6.0, 60)
 
 
@@ -47,6 +54,14 @@ def test_entries_are_added_changed_and_taken_out() -> None:
     assert tiles[0]["drawing"] == "###\n...\n###\n"
     again = amended(added, [(["tile", "5"], None), (["tile", "1", "drawing"], "#.#\n#.#\n#.#\n")], "mine")
     assert Components(again, "mine").digest == Components(DEDALE, "mine").digest
+
+
+def test_a_number_that_a_box_may_leave_out_is_put_in_and_taken_out_again() -> None:
+    """Its table need not be there, and its key may be a number: exits by players."""
+    more = amended(DEDALE, [(["exits", "3"], 4), (["exits", "4"], 2)], "mine")
+    assert Components(more, "mine").data["exits"] == {"3": 4, "4": 2}
+    less = amended(more, [(["exits", "3"], None), (["exits", "4"], None)], "mine")
+    assert look_at("dedale", less, [], [], "en").ours, "an empty table says as little as none"
 
 
 def test_a_drawing_keeps_its_kind_of_quotes() -> None:
@@ -96,10 +111,43 @@ def test_the_forms_of_every_game_can_be_told(game: str) -> None:
 
 
 def test_quick_games_tell_what_is_doubtful() -> None:
-    locked = try_out("gotown", LOCKED, 2, "en", SHORT)
-    assert sum(locked.ends.values()) == pytest.approx(1.0 if locked.games else 0.0)
+    locked = try_out("gotown", LOCKED, 2, "en", Effort(5.0, 60.0, 60))
+    [said] = locked.warnings
+    told = re.fullmatch(r"This deck locks in (\d+) % of (\d+) quick games\.", said)
+    assert told
+    assert int(told[2]) == locked.games >= 8
+    assert sum(locked.ends.values()) == pytest.approx(1.0)
+    assert int(told[1]) == round(100 * locked.ends["Nothing moved any more; the tallest tower counts."])
     first = released("gootmu")["84ac0995f696978d"].text  # of the first release
     assert any(line.startswith("4 texts are dead") for line in try_out("gootmu", first, 2, "en", SHORT).warnings)
+
+
+def test_what_happened_twice_in_sixty_games_is_told_and_what_happened_once_is_not() -> None:
+    assert doubts("gotown", Counter(tower=58, stalemate=2), "en") == ["This deck locks in 3 % of 60 quick games."]
+    french = doubts("gotown", Counter(tower=58, stalemate=2), "fr")
+    assert french == ["Cette pioche se bloque dans 3 % de 60 parties rapides."]
+    assert doubts("gotown", Counter(tower=59, stalemate=1), "en") == []
+    assert doubts("gotown", Counter(tower=5, stalemate=2), "en") == [], "too few games"
+
+
+def test_layouts_that_cannot_be_crossed_are_told() -> None:
+    """Tiles with one opening on each edge, where no neighbour has one: nobody leaves a tile on foot."""
+    openings = ("+   +---+---+---+", "+---+---+---+   +")
+
+    def pinwheel(plan: re.Match[str]) -> str:
+        upper, *lines, lower = plan[1].split("\n")
+        for row in range(0, len(lines), 2):
+            inside = lines[row].ljust(17)[1:16]
+            lines[row] = f"{' ' if row == 6 else '|'}{inside}{' ' if row == 0 else '|'}"
+        assert upper[0] == lower[0] == "+"
+        return "\n".join(('plan = """', openings[0], *lines, openings[1], '"""'))
+
+    box = re.sub(r'plan = """\n(.*?)\n"""', pinwheel, our_components("gootmu").text, flags=re.DOTALL)
+    told = try_out("gootmu", box, 2, "en", Effort(0.1, 1.0, 1)).warnings
+    assert (
+        "100 % of the layouts fall apart: less than 85 % of their squares can be walked to from any one of them."
+        in told
+    )
 
 
 async def test_what_is_done_for_a_client_is_charged_to_it() -> None:
@@ -157,3 +205,34 @@ async def test_over_http_every_box_is_answered_in_words(tmp_path: Any) -> None:
         app.state.authority.boxes.worker.patience = 120.0  # where others are busy
         good = await asks.post("/api/games/gotown/box", json={"text": GOTOWN, "draw": ["cards"]}, timeout=180)
         assert len(good.json()["parts"]) == 9
+
+
+async def test_a_table_lists_what_its_own_box_holds_for_whoever_may_see_it(tmp_path: Any) -> None:
+    app = application(f"sqlite:///{tmp_path}/table.sqlite3", limits=Limits(requests=(1e6, 1e6), share=(1e6, 1e6)))
+    transport = httpx.ASGITransport(app)
+    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://here") as asks:
+        app.state.authority.boxes.worker.patience = 120.0  # where others are busy
+
+        async def held(box: str | None, *, spectators: bool = True, secret: bool = False) -> httpx.Response:
+            seats = [{"kind": "kept"}, {"kind": "bot", "level": "greedy"}]
+            form = {"game": "gotown", "seats": seats, "components": box, "spectators": spectators}
+            made = (await asks.post("/api/matches", json=form, timeout=180)).json()
+            at, headers = f"/api/matches/{made['match']}", {"Authorization": f"Bearer {made['places'][0]['secret']}"}
+            joined = (await asks.post(f"{at}/join", json={"name": "Zoé"}, headers=headers, timeout=180)).json()
+            while not (await app.state.authority.table(made["match"])).match.begun:
+                await asyncio.sleep(0.01)
+            headers = {"Authorization": f"Bearer {joined['secret']}"} if secret else {}
+            return await asks.get(f"{at}/pieces?language=fr", headers=headers, timeout=180)
+
+        jokers = {}
+        for box in (None, GOTOWN.replace("joker = 4", "joker = 6")):
+            found = (await held(box)).json()
+            [joker] = [piece for piece in found if piece["name"] == "Joker"]
+            assert joker["picture"].startswith("<svg")
+            assert joker["text"]
+            assert joker["group"]
+            jokers[box] = joker["copies"]
+        assert list(jokers.values()) == [4, 6]
+        closed = await held(None, spectators=False)
+        assert closed.json()["error"]["code"] == "no-spectators"
+        assert (await held(None, spectators=False, secret=True)).status_code == 200

@@ -5,7 +5,9 @@ import os
 import shutil
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.web.visiting import PATIENCE
 
 FLAGS = (
     "--no-sandbox",
@@ -32,6 +34,7 @@ def opened() -> Browser:
             if os.environ.get("CI") == "true":
                 pytest.fail(message)
             pytest.skip(message)
+        expect.set_options(timeout=PATIENCE)
         play = _opened.enter_context(sync_playwright())
         one = play.chromium.launch(executable_path=program, args=list(FLAGS))
         _opened.callback(one.close)

@@ -54,6 +54,8 @@ POINT = """(id) => {
 class Player(Visitor):
     """A visitor who sits down and plays."""
 
+    clicks = 0  # that moves on the picture have taken so far
+
     # Coming to a table
 
     def table(
@@ -172,6 +174,7 @@ class Player(Visitor):
             version = told["version"]
             assert told["point"], f"{told['id']} is marked, but no click meets it\n{self.standing()}"
             self.page.mouse.click(*told["point"])
+            self.clicks += 1
         raise AssertionError(f"a dozen clicks, and no move\n{self.standing()}")
 
 
@@ -186,6 +189,11 @@ class Rival:
     def post(self, what: str, **form: object) -> Any:
         headers = {"Authorization": f"Bearer {self.secret}"}
         return httpx.post(f"{self.url}/{what}", json=form, headers=headers, timeout=60).raise_for_status().json()
+
+    def legal(self) -> list[str]:
+        """What can be played now, by its names; nothing while it is not our turn."""
+        headers = {"Authorization": f"Bearer {self.secret}"}
+        return [one["name"] for one in httpx.get(self.url, headers=headers, timeout=60).json()["facts"]["moves"]]
 
     def play(self, *names: str) -> None:
         """Moves by their names, one after the other, each as soon as it is asked for."""
@@ -220,7 +228,10 @@ ASKED = (
     return { over: false, version, id: "which", point: [box.x + box.width / 2, box.y + box.height / 2] };
   }
   if (spots.length === 0) return null;
-  const { id } = spots[Math.floor(chance * spots.length)];
+  // Whoever can go far goes far: by one click, not step by step.
+  const far = spots.filter((one) => one.tabIndex < 0);
+  const among = far.length ? far : spots;
+  const { id } = among[Math.floor(chance * among.length)];
   return { over: false, version, id, point: point(id) };
 }"""
 )
@@ -254,11 +265,11 @@ def set_position(database: str, position: str, plans: list[SeatPlan]) -> Created
 
     async def store() -> Created:
         authority = Authority(Storage(database))
-        await authority.storage.open()
+        await authority.open()
         game = position.split(maxsplit=1)[0]
         opening = authority.prepare(game, plans)
         made = await authority.create(msgspec.structs.replace(opening, position=position))
-        await authority.storage.close()
+        await authority.close()  # the house, too: its workers would stay as long as these tests run
         return made
 
     made: list[Created] = []

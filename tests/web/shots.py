@@ -143,9 +143,7 @@ def in_play(server: Server, game: str) -> str:
     """A table of four in the middle of its game, through the eyes of who is to play."""
     party = Party(server, game, min(4, load(game).seats[-1]))
     party.play_well(40)
-    while party.view(party.deciding())["facts"]["forced"]:  # the page would make that move by itself
-        party.play_well(1)
-    return party.link(party.deciding())
+    return party.link(party.choosing())
 
 
 def crowded(server: Server, game: str, when: str) -> str:

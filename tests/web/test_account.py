@@ -204,6 +204,7 @@ def test_tables_lessons_boxes_notices_and_games_follow_their_owner(devices: list
     phone.page.locator("#page-mine li").nth(1).wait_for()
     assert set(tables(phone)) == {guest, second}
     assert phone.page.inner_text("#page-account") == "Zoé"
+    phone.page.wait_for_function("() => localStorage['ariane.boxes']?.length > 2")
     assert [one["name"] for one in json.loads(kept(phone, "ariane.boxes"))] == ["Tours"]
     phone.page.evaluate("document.querySelector('#page-notices').open = true")  # where to be told is one for all
     phone.page.wait_for_function("(reader) => localStorage['ariane.account.reader'] === reader", arg=reader)
@@ -329,6 +330,16 @@ def test_a_rated_table_counts_for_those_who_sit_there(devices: list[Device]) -> 
     card.locator("[name=who]").select_option("friends")
     card.locator("[name=rated]").check()
     assert not card.locator("[name=hints]").is_checked()
+    # Nobody waits for ever: there is a clock, and whoever runs out of time has lost.
+    assert card.locator("[name=clock]").input_value() == "game 1800 10"
+    assert card.locator("[name=at-zero]").input_value() == "lost"
+    assert card.locator("[name=at-zero]").is_visible()
+    assert card.locator("[name=at-zero]").is_disabled()
+    assert card.locator("[name=clock] option:disabled").count() == 2
+    card.locator("[name=rated]").uncheck()
+    card.locator("[name=clock]").select_option("days")
+    card.locator("[name=rated]").check()
+    assert card.locator("[name=clock]").input_value() == "day 259200 0"
     card.locator("form button").click()
     link = desk.page.locator("#page-links input").first.input_value()
     assert desk.page.is_visible("#page-rated")
@@ -343,6 +354,7 @@ def test_a_rated_table_counts_for_those_who_sit_there(devices: list[Device]) -> 
     phone.page.click("#page-sit button")
     phone.page.wait_for_selector("main:not([data-state=open])")
     phone.page.click("#page-more summary")
+    assert not phone.page.is_visible("#page-leave"), "it is played or given up"
     phone.page.click("#page-resign")
     phone.page.locator("#page-why button").first.click()
     phone.page.wait_for_selector("#page-end:not([hidden])")

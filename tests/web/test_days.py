@@ -119,6 +119,26 @@ def test_tables_that_wait_come_first_with_what_happened_since(visitor: Player) -
     page.locator("#page-vacation form").wait_for()
 
 
+def test_a_seat_that_was_handed_on_while_it_is_played_waits_for_its_new_browser(visitor: Player) -> None:
+    party = Party(visitor.server, "gotown", 2, days=True, options={"first": 1})
+    page = visitor.page
+    page.goto(party.link(1))
+    page.wait_for_selector("main[data-state=waiting]")
+    party.play_named(0, "end")
+    page.wait_for_selector("main[data-state=yours]")
+    visitor.home()
+    page.wait_for_selector("#page-mine li .since")
+    assert page.inner_text("#page-mine-title") == "One table waits for you"
+    [kept] = page.evaluate("() => JSON.parse(localStorage.getItem('ariane.tables'))")
+    assert [held["seat"] for held in kept["mine"]] == [1]
+    # Browsers that came by such a link before did not note the number of their seat.
+    kept["mine"][0]["seat"] = None
+    page.evaluate("(tables) => localStorage.setItem('ariane.tables', JSON.stringify(tables))", [kept])
+    visitor.home()
+    page.wait_for_selector("#page-mine li .since")
+    assert page.inner_text("#page-mine-title") == "One table waits for you"
+
+
 def test_a_turn_is_planned_while_the_other_thinks_dropped_and_played(visitor: Player) -> None:
     party = Party(visitor.server, "gotown", 2, days=True, options={"first": 1})
     page = visitor.page
@@ -139,7 +159,8 @@ def test_a_turn_is_planned_while_the_other_thinks_dropped_and_played(visitor: Pl
     planned = "If Anna: End the turn – End the turn"
     assert page.inner_text("#page-plan li span") == planned
     assert faults(page) == []
-    other = page.context.new_page()
+    assert page.context.browser is not None
+    other = page.context.browser.new_page()  # another browser's: in this one both seats would be ours
     other.goto(party.link(0))
     other.wait_for_selector("main[data-state=yours]")
     assert "Planned" not in other.inner_text("main")

@@ -8,9 +8,11 @@ from playwright.sync_api import Browser
 
 from ariane.core import views
 from ariane.core.registry import load, names
-from ariane.table.ways import WayLook, ways
+from ariane.table.looks import WayLook
+from ariane.table.showing import is_forced
+from ariane.table.ways import ways, winning
 from tests.table.conftest import Server
-from tests.web.player import Player, seeded
+from tests.web.player import Moment, Player, seeded
 from tests.web.visiting import Party
 
 pytestmark = pytest.mark.once
@@ -39,8 +41,9 @@ def steps(visitor: Player, match: str) -> int:
     return int(told["facts"]["steps"])
 
 
+@pytest.mark.parametrize("drags", [False, True], ids=["click", "drag"])
 @pytest.mark.parametrize(("game", "asks"), [("berzerk", "walk"), ("gootmu", "step")])
-def test_a_piece_goes_where_one_clicks(visitor: Player, game: str, asks: str) -> None:
+def test_a_piece_goes_where_one_clicks_or_carries_it(visitor: Player, game: str, asks: str, drags: bool) -> None:
     asked = (one for one in seeded(game, 2) if one.state.asks() == asks)
     moment, way = next(
         (one, max(far, key=lambda way: len(way.moves)))
@@ -54,8 +57,92 @@ def test_a_piece_goes_where_one_clicks(visitor: Player, game: str, asks: str) ->
     assert visitor.turn()
     assert page.evaluate(FAR) > 0
     before = steps(visitor, match)
-    visitor.deed(lambda: visitor.click(way.clicks[0]))
+    pawn = page.locator("#page-board [data-carry]").first.bounding_box()
+    assert pawn
+
+    def drag() -> None:
+        page.mouse.move(pawn["x"] + pawn["width"] / 2, pawn["y"] + pawn["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(*visitor.point(way.clicks[0]), steps=4)
+        page.mouse.up()
+
+    visitor.deed(drag if drags else lambda: visitor.click(way.clicks[0]))
     assert steps(visitor, match) >= before + len(way.moves)
+
+
+@pytest.mark.parametrize(("game", "asks"), [("kragmortha", "step"), ("dedale", "act")])
+def test_a_piece_is_sent_far_by_as_many_clicks_as_a_step(visitor: Player, game: str, asks: str) -> None:
+    """A goblin by one click; in Dédale, where a click on a tile may mean something else, the pawn comes first."""
+    moment, way = next(
+        (one, way)
+        for seed in range(1, 9)
+        for one in seeded(game, 2, seed=seed, most=200)
+        if one.state.asks() == asks
+        for way in ways(one.state, one.seat, "en", ["", ""])
+        if not way.phrase and not way.hurts
+    )
+    visitor.page.add_init_script(ASK)
+    match = visitor.situation(moment.state.dump(), seat=moment.seat)
+    assert visitor.turn()
+    before, version = steps(visitor, match), visitor.version
+    assert len(way.clicks) == (2 if game == "dedale" else 1)
+    for clicked in way.clicks:
+        visitor.click(clicked)
+    visitor.played(version)
+    assert steps(visitor, match) >= before + len(way.moves) > before + 1
+
+
+# Robot 5 walks, and the Humanoid is beside it; Robot 2 could be sent there, too.
+BESIDE = """berzerk
+asks robots
+round 1
+half 1
+first 2
+turn 1
+turns 5
+lives 5 5
+points 0 20
+humanoid e4
+otto e6
+robots b4 c4 - - f4 h4
+roll 3
+left 2
+path g4 f4
+mover 5
+last 5 g4 f4
+"""
+
+
+def test_a_click_that_makes_a_move_makes_it_though_others_go_there_too(visitor: Player) -> None:
+    """The piece that is under way hits what it stands beside by one click; another one is clicked first."""
+    visitor.situation(BESIDE, seat=0)
+    assert visitor.turn()
+    clicks = [way.clicks for way in ways(load("berzerk").restore(BESIDE), 0, "en", ["", ""])]
+    assert ["robot-2", "humanoid"] in clicks
+    visitor.deed(lambda: visitor.click("humanoid"))
+    visitor.until("() => /Robot 5 hits/.test(document.querySelector('#page-log').textContent)")
+
+
+def test_a_place_is_enough_where_one_piece_can_go_there_and_else_the_pieces_are_listed(visitor: Player) -> None:
+    def goers(one: Moment) -> dict[str, set[str]]:
+        """Which Robots can go where, by a step or from afar."""
+        steps = [views.clicks(one.state, move) for move in one.state.moves()]
+        found: dict[str, set[str]] = {}
+        for robot, place in steps + [way.clicks for way in ways(one.state, one.seat, "en", ["", ""])]:
+            found.setdefault(place, set()).add(robot)
+        return found
+
+    asked = (one for one in seeded("berzerk", 2) if one.state.asks() == "robots")
+    moment, places = next((one, goers(one)) for one in asked if {1, 2} <= set(map(len, goers(one).values())))
+    single, double = (next(place for place, who in places.items() if len(who) == count) for count in (1, 2))
+    visitor.situation(moment.state.dump(), seat=moment.seat)
+    assert visitor.turn()
+    visitor.click(double)
+    listed = visitor.page.locator("#page-moves button").all_inner_texts()
+    assert len(listed) >= 2
+    assert {text[:7] for text in listed} == {who.replace("robot-", "Robot ") for who in places[double]}
+    visitor.page.click("#page-back")
+    visitor.deed(lambda: visitor.click(single))
 
 
 def is_one_click(way: WayLook) -> bool:
@@ -105,6 +192,32 @@ def test_a_gesture_takes_no_more_clicks_than_are_counted(visitor: Player, game: 
         assert steps(visitor, match) >= before + (len(way.moves) if way else 1), moment.state.dump()
 
 
+def winner(game: str) -> tuple[Moment, int]:
+    """A decision that may end the game at once, and the move that does; it is not the first of the list by itself."""
+    for seed in range(1, 200):
+        for moment in seeded(game, 2, seed=seed)[-3:]:
+            found = winning(moment.state, moment.seat)
+            if found and found[0] != moment.state.moves()[0]:
+                return moment, found[0]
+    raise AssertionError(f"nobody could win {game}")
+
+
+@pytest.mark.parametrize("game", ["dedale", "gootmu"])
+def test_what_wins_stands_first(visitor: Player, game: str) -> None:
+    moment, move = winner(game)
+    visitor.page.add_init_script(ASK)
+    visitor.situation(moment.state.dump(), seat=moment.seat)
+    assert visitor.turn()
+    visitor.until("() => document.querySelector('#page-moves button.wins')")
+    first = visitor.page.locator("#page-moves button").first
+    assert first.get_attribute("data-move") == str(move)
+    box, room = first.bounding_box(), visitor.page.locator("#page-moves").bounding_box()
+    assert box is not None
+    assert room is not None
+    assert room["y"] <= box["y"]
+    assert box["y"] + box["height"] <= room["y"] + room["height"]
+
+
 def test_one_step_at_a_time_stays_possible(visitor: Player) -> None:
     party = Party(visitor.server, "berzerk", 2)
     seat = to_walk(party, "walk")
@@ -134,6 +247,30 @@ def test_what_has_no_choice_is_done_by_the_page(visitor: Player) -> None:
     visitor.page.goto(party.link(seat))
     visitor.until("(at) => Number(document.querySelector('main').dataset.version) > at", before)
     assert party.view()["version"] > before
+
+
+def leads_on(moment: Moment) -> bool:
+    """There is one thing to do, and then the same player has a choice."""
+    after = moment.state.copy()
+    after.play(moment.move)
+    return is_forced(moment.state, moment.seat) and after.actor() == moment.seat and not is_forced(after, moment.seat)
+
+
+def test_what_the_page_did_is_taken_back_like_any_other_and_then_left_to_us(visitor: Player) -> None:
+    found = (one for seed in range(1, 20) for one in seeded("berzerk", 2, seed=seed, most=300) if leads_on(one))
+    moment = next(found)
+    match = visitor.situation(moment.state.dump(), seat=moment.seat)
+    page = visitor.page
+    assert visitor.turn()
+    visitor.until("() => document.querySelectorAll('#page-moves button').length > 1")
+    assert steps(visitor, match) == 1
+    visitor.deed(lambda: page.click("#page-undo"))
+    assert visitor.turn()
+    assert page.locator("#page-moves button").count() == 1
+    page.wait_for_timeout(500)
+    assert steps(visitor, match) == 0, "nothing is made by itself now"
+    visitor.deed(page.locator("#page-moves button").click)
+    assert steps(visitor, match) == 1
 
 
 def test_who_wants_to_be_asked_is_asked(visitor: Player) -> None:

@@ -105,6 +105,53 @@ def test_a_thread_goes_over_the_edge_and_not_across_the_board(browser: Browser, 
     assert path == "M50.0 50.0L0.0 50.0M500.0 50.0L450.0 50.0L350.0 50.0"
 
 
+# Somebody else's pawn walks, is caught and waits in a corner, comes back and walks on.
+CAUGHT = """async () => {
+  const { Picture } = await import("/static/picture.js");
+  const box = document.createElement("div");
+  document.body.append(box);
+  const picture = new Picture(box, () => {}, () => {});
+  picture.trails.watching = true;
+  const drawn = (x, y, off) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 500">
+    <g ${off ? 'data-off="1"' : ""}><g id="pawn"><circle cx="${x}" cy="${y}" r="10"/></g></g></svg>`;
+  for (const [x, y, off] of [[50, 50], [150, 50], [20, 480, true], [300, 50], [300, 150]])
+    picture.show(drawn(x, y, off));
+  picture.mark(new Set(), new Set(), []);
+  return box.querySelector(".trail").getAttribute("d");
+}"""
+
+
+def test_no_thread_leads_to_what_waits_beside_the_board(browser: Browser, server: Server) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{server.url}/")
+    path = page.evaluate(CAUGHT)
+    context.close()
+    assert path == "M50.0 50.0L150.0 50.0M300.0 50.0L300.0 150.0"
+
+
+# A row of cards becomes longer: its middle moves, and nothing has gone anywhere.
+LONGER = """async () => {
+  const { Picture } = await import("/static/picture.js");
+  const box = document.createElement("div");
+  document.body.append(box);
+  const picture = new Picture(box, () => {}, () => {});
+  picture.trails.watching = true;
+  for (const wide of [100, 180]) picture.show(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 500">
+    <g id="row"><rect x="20" y="20" width="${wide}" height="40"/></g></svg>`);
+  picture.mark(new Set(), new Set(), []);
+  return box.querySelectorAll(".trail").length;
+}"""
+
+
+def test_what_only_grows_leaves_no_thread(browser: Browser, server: Server) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{server.url}/")
+    assert page.evaluate(LONGER) == 0
+    context.close()
+
+
 def test_nothing_moves_where_motion_is_reduced(browser: Browser, server: Server) -> None:
     assert shown(browser, server, "M0 0L0 100L100 100", motion="reduce") == []
 

@@ -9,11 +9,12 @@ from playwright.sync_api import Browser
 from ariane.core import views
 from ariane.core.chance import Rng
 from ariane.core.game import CHANCE, OVER, State
-from ariane.core.registry import words
-from ariane.table.looks import is_forced
+from ariane.core.registry import names, words
+from ariane.table.entries import SeatPlan
+from ariane.table.showing import is_forced
 from tests.table.conftest import Server
 from tests.table.postgres import wait_for
-from tests.web.player import Moment, Player, seeded
+from tests.web.player import Moment, Player, Rival, seeded, set_position
 from tests.web.visiting import Party
 
 pytestmark = pytest.mark.once
@@ -56,6 +57,8 @@ def test_what_happens_again_is_counted(visitor: Player) -> None:
       return fold(said.map((text) => ({ text, key: "drawn", run: "", touches: false })), "Anna").map((one) => one.text);
     }"""
     assert visitor.page.evaluate(folded) == ["draws a card\u00a0×2", "Bert draws a card", "draws a card"]
+    together = folded.replace('"Bert draws', '"Anna and Bert draw')
+    assert visitor.page.evaluate(together)[1] == "Anna and Bert draw a card"  # half a subject says nothing
 
 
 def test_what_touches_me_stands_out_until_i_act(visitor: Player) -> None:
@@ -68,17 +71,19 @@ def test_what_touches_me_stands_out_until_i_act(visitor: Player) -> None:
     assert "thief to you" in notice.inner_text()
     assert page.locator("#page-log li.touched .touches").count() > 0
     assert visitor.turn()
+    visitor.until("() => document.querySelectorAll('#page-board .ring.touched').length > 0")
     before = visitor.version
     page.get_by_role("button", name="End the turn").last.click()
     if page.is_visible("#page-why .firm"):  # it may be asked whether that is meant
         page.click("#page-why .firm >> nth=0")
     visitor.played(before)
     visitor.until("() => document.querySelector('#page-touched').hidden")
+    visitor.until("() => document.querySelectorAll('#page-board .ring.touched').length === 0")
 
 
 def test_what_the_page_does_by_itself_ends_nothing_of_what_is_to_be_seen(visitor: Player) -> None:
     """Minos shoves us; then there is one way to step: his turn stays new, told and shown again. No die is rolled."""
-    decisions = seeded("gootmu", 2, seed=109)
+    decisions = seeded("gootmu", 2, seed=117)
     pairs = pairwise(decisions)
     moment = next(
         one
@@ -164,30 +169,66 @@ def test_since_my_last_move_is_shown_again(visitor: Player) -> None:
     assert visitor.spots()
 
 
+CORRIDOR = """dedale
+seats 3
+player 2
+tiles k10=ns k9=ns k8=ns
+pawns k11 k11 k11
+hand 1: corner corner tee
+hand 2: corner corner tee
+hand 3: corner corner tee
+"""
+
+
+def test_everything_that_others_moved_leaves_a_thread(visitor: Player) -> None:
+    """Two others walk before it is our turn: both have left a thread, not only who walked last."""
+    made = set_position(visitor.server.database, CORRIDOR, [SeatPlan("kept", "")] * 3)
+    url = f"{visitor.server.url}/api/matches/{made.match}"
+    others = [Rival(url, str(place.secret)) for place in made.places[1:]]
+    visitor.sit(made.match, str(made.places[0].secret))
+    visitor.until("() => document.querySelector('main').dataset.state === 'waiting'")
+    for rival in others:
+        rival.play("step north")
+        while legal := rival.legal():
+            rival.play(legal[0])
+    assert visitor.turn()
+    page = visitor.page
+    threads = page.evaluate("[...document.querySelectorAll('#page-board .trail')].map((one) => one.dataset.trail)")
+    drawn = page.evaluate("[...document.querySelectorAll('#page-board [data-way]')].map((one) => one.dataset.way)")
+    assert {"pawn-2", "pawn-3"} <= {*threads, *drawn}
+
+
 def test_others_moves_are_shown_at_my_pace_and_can_be_held(browser: Browser, server: Server) -> None:
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="no-preference")
     visitor = Player(context, server)
-    party = Party(server, "gotown", 2, options={"first": 1})
+    rival = visitor.facing(
+        CORRIDOR.replace("seats 3", "seats 2").replace("k11 k11 k11", "k11 k11").partition("hand 3")[0]
+    )
     page = visitor.page
-    page.goto(party.link(1))
-    page.wait_for_selector("#page-board svg")
+    visitor.until("() => document.querySelector('main').dataset.state === 'waiting'")
     assert page.locator("#page-pace").input_value() == "normal"
     page.select_option("#page-pace", "slow", force=True)
     page.click("#page-pause")
+    page.evaluate(
+        """() => {
+          const main = document.querySelector("main");
+          window.shown = new Map();
+          new MutationObserver(() =>
+            shown.has(main.dataset.version) || shown.set(main.dataset.version, performance.now()))
+            .observe(main, { attributes: true });
+        }"""
+    )
     before = visitor.version
-    while party.deciding() == 0:
-        party.play(1)
-    after = party.view()["version"]
+    rival.play("step north", "step north", "place j11", "lay es")
+    after = before + 4
     page.wait_for_timeout(300)  # nothing is shown while it is held
     assert visitor.version == before
     page.click("#page-pause")
-    visitor.until(
-        "([from, to]) => { const at = Number(document.querySelector('main').dataset.version);"
-        " return at > from && at <= to; }",
-        [before, after],
-    )
+    visitor.until("(from) => [...shown.keys()].filter((at) => Number(at) > from).length >= 3", before)
+    times = page.evaluate("(from) => [...shown].filter(([at]) => Number(at) > from).map(([, time]) => time)", before)
+    assert min(later - earlier for earlier, later in pairwise(times[:3])) >= 1500, times
     page.select_option("#page-pace", "once", force=True)
-    visitor.until("(at) => Number(document.querySelector('main').dataset.version) === at", after)
+    visitor.until("(at) => Number(document.querySelector('main').dataset.version) >= at", after)
     context.close()
     assert visitor.wrong == []
 
@@ -207,6 +248,39 @@ def test_who_gives_up_reads_so_and_nothing_is_left_to_click(visitor: Player) -> 
         box = page.locator(f"#page-{part}").bounding_box()
         assert box is not None
         assert 0 <= box["y"] < 900 - 40
+
+
+# How much of each piece is drawn in the colour of what can be done.
+RED = """(ids) => {
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.color = "var(--thread)";
+  const red = getComputedStyle(probe).color;
+  probe.remove();
+  const colours = (one) => [getComputedStyle(one).stroke, getComputedStyle(one).fill];
+  const marked = (one) => one.getClientRects().length > 0 && one.checkVisibility() && colours(one).includes(red);
+  const parts = (id) => [...document.querySelectorAll(`#page-board [id="${id}"], #page-board [id="${id}"] *`)];
+  return ids.map((id) => parts(id).filter(marked).length);
+}"""
+
+
+@pytest.mark.parametrize("game", names())
+def test_no_red_targets_are_left_where_somebody_gave_up(visitor: Player, game: str) -> None:
+    """The position itself is not over: its pictures mark what could be done there, also when one steps back to it."""
+    moments = [one for one in seeded(game, 2, most=60) if len(one.state.moves()) > 3]
+    moment = moments[len(moments) // 2]
+    visitor.situation(moment.state.dump(), seat=moment.seat)
+    assert visitor.turn()
+    page = visitor.page
+    could = page.evaluate("[...document.querySelectorAll('#page-board .can')].map((one) => one.id)")
+    before = page.evaluate(RED, could)
+    assert page.locator("#page-board [class*='-can']").count() > 0, "nothing was marked"
+    page.click("#page-more summary")
+    page.click("#page-resign")
+    page.click("#page-why .firm >> nth=0")
+    visitor.until("() => document.querySelector('#page-replay').dataset.shown")
+    after = page.evaluate(RED, could)  # a card may have red ink of its own
+    assert all(now < then or then == 0 for now, then in zip(after, before, strict=True)), (could, before, after)
+    assert page.locator("#page-board [class*='-can']").count() == 0
 
 
 def last_decision(game: str, seats: int, rows: int) -> tuple[Moment, State]:

@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from tests.table.conftest import Server
-from tests.web.visiting import Visitor, read_code
+from tests.web.visiting import Party, Visitor, read_code
 
 pytestmark = pytest.mark.once
 
@@ -39,6 +39,62 @@ def test_a_card_tells_players_length_and_temptation(visitor: Visitor) -> None:
         image.scroll_into_view_if_needed()
         handle = image.element_handle()
         page.wait_for_function("image => image.complete && image.naturalWidth > 0", arg=handle)
+
+
+def test_number_and_strength_of_the_house_are_on_the_first_panel(visitor: Visitor) -> None:
+    """Chosen without opening anything, and what was chosen sits down."""
+    page = visitor.page
+    visitor.home()
+    card = page.locator("[data-game=dedale]")
+    for choice in ("seats", "level"):
+        assert card.locator(f"[data-house={choice}]").is_visible()
+    card.locator("[data-house=seats]").select_option("4")
+    card.locator("[data-house=level]").select_option("easy")
+    card.locator("[data-do=house]").click()
+    page.wait_for_url("**/tables/*")
+    look = httpx.get(f"{visitor.server.url}/api/matches/{page.url.rpartition('/')[2]}", timeout=60).json()
+    seats = look["facts"]["seats"]
+    assert [seat["kind"] for seat in seats].count("bot") == 3
+    assert {seat["level"] for seat in seats if seat["kind"] == "bot"} == {"easy"}
+    page.wait_for_selector("main[data-version]")
+    assert page.title().endswith("– Dédale")  # nothing that the page hides, such as the mark of a rated table
+
+
+def test_my_tables_come_by_whose_turn_it_is_and_leave_the_games_their_place(visitor: Visitor, server: Server) -> None:
+    """First what waits for us, then what waits for others, then what is over with its result and date."""
+    page = visitor.page
+    over, theirs, *ours = (Party(server, "dedale", 2, options={"first": first}) for first in (1, 2, *[1] * 10))
+    over.finish()
+    visitor.home()
+    tables = [
+        {"match": one.match, "game": "dedale", "mine": [{"seat": 0, "secret": one.secrets[0]}], "links": [], "at": 0}
+        for one in (over, theirs, *ours)
+    ]
+    page.evaluate("(tables) => localStorage.setItem('ariane.tables', JSON.stringify(tables))", tables)
+    visitor.home()
+    page.wait_for_selector("#page-mine li")
+    rows = page.locator("#page-mine li").all_inner_texts()
+    assert len(rows) == len(ours)
+    assert all("Your turn" in row for row in rows)
+    few = [{**one, "at": 1_700_000_000_000} for one in tables[:3]]
+    page.evaluate("(tables) => localStorage.setItem('ariane.tables', JSON.stringify(tables))", few)
+    page.reload()
+    page.wait_for_selector("#page-mine li >> nth=2")
+    first, second, last = page.locator("#page-mine li").all_inner_texts()
+    assert "Your turn" in first
+    assert "Your turn" not in second
+    assert "Bert has won" in last
+    assert "Nov 14" in last
+    assert "has won" not in second
+    page.evaluate("(tables) => localStorage.setItem('ariane.tables', JSON.stringify(tables))", tables)
+    page.reload()
+    page.wait_for_selector("#page-mine li >> nth=7")
+    list_box = page.locator("#page-mine ul").bounding_box()
+    assert list_box is not None
+    assert list_box["height"] <= 0.45 * page.evaluate("innerHeight"), "the games are still near"
+    game = page.locator("[data-game]").first.bounding_box()
+    assert game is not None
+    assert game["y"] <= page.evaluate("innerHeight") - 100, "and begin in the first screen"
 
 
 def test_names_are_given_around_one_screen(visitor: Visitor) -> None:
@@ -82,8 +138,11 @@ def test_friends_get_a_link_each_to_copy_or_to_scan(browser: Browser, server: Se
     page.wait_for_selector("#page-links button:has-text('Copied')")
     assert page.evaluate("navigator.clipboard.readText()") == links[1]
     page.locator("#page-links li").first.get_by_role("button", name="QR").click()
-    code = page.locator("#page-links figure.code svg")
+    code = page.locator("#page-links li").first.locator("figure.code svg")  # where it was asked for, and in sight
     code.wait_for()
+    seen = code.bounding_box()
+    assert seen is not None
+    assert 0 <= seen["y"] <= page.evaluate("innerHeight") - seen["height"]
     assert read_code(page, code) == links[0]
     phone_context, phone = another(browser, server)
     phone.page.goto(links[0])

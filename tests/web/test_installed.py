@@ -51,6 +51,25 @@ def test_without_a_network_home_and_rulebooks_open_and_say_so(visitor: Player) -
     visitor.pardon("Failed to load resource")
 
 
+def test_pictures_of_a_book_pass_the_worker_by_and_are_there_without_a_network(visitor: Player) -> None:
+    ready(visitor)
+    page = visitor.page
+    page.goto(f"{visitor.server.url}/games/gotown/rules")
+    shown = "() => [...document.images].some((one) => one.src.includes('v=') && one.complete && one.naturalWidth > 1)"
+    visitor.until(shown)
+    kept = page.evaluate(
+        "async () => (await (await caches.open((await caches.keys())[0])).keys()).map((one) => one.url)"
+    )
+    assert any("/static/" in address for address in kept)
+    assert not [address for address in kept if ".svg?" in address]
+    page.context.set_offline(True)
+    page.reload()
+    page.wait_for_selector("#page-unreachable:not([hidden])")
+    visitor.until(shown)
+    page.context.set_offline(False)
+    visitor.pardon("Failed to load resource")
+
+
 def test_nothing_of_a_table_is_kept(visitor: Player) -> None:
     ready(visitor)
     visitor.table("gotown")

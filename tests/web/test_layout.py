@@ -28,7 +28,9 @@ BOARD = """() => {
   };
 }"""
 PLACES = """() => {
-  const places = ["board", "about", "side", "moves-title", "players-title", "log-title"].map((id) => {
+  const ids = ["board", "about", "side", "turn", "moves", "hint", "moves-title", "players-title",
+    "log", "log-title", "chat"];
+  const places = ids.map((id) => {
     const { x, y, width, height } = document.querySelector(`#page-${id}`).getBoundingClientRect();
     return [id, [x, y, width, height].map(Math.round)];
   });
@@ -37,9 +39,21 @@ PLACES = """() => {
 }"""
 
 
+# What the browser itself calls a layout shift: all that moved without anybody having touched anything.
+SHIFTS = """
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) {
+      if (!one.hadRecentInput) shifts.push([one.value, ...one.sources.map(({ node }) => node?.id || node?.nodeName)]);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+"""
+
+
 @contextmanager
 def looking(browser: Browser, address: str, width: int, height: int) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", locale="fr-FR")
+    context.add_init_script(SHIFTS)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.goto(address)
@@ -132,7 +146,13 @@ def test_the_board_is_the_hero_from_the_first_move_to_the_end(visitor: Player, g
         told = page.evaluate(ROOM)
         assert told["text"] >= 11.9, told
         assert told["card"] >= 43.5, told
+        assert told["high"] >= 0.3 * 844, told
         assert all(left >= 0 and right <= 391 for left, right in told["edges"]), told
+        resize(page, 1024, 768)
+        told = page.evaluate(ROOM)
+        assert told["text"] >= 11.9, told
+        assert told["card"] >= 59.5, told
+        assert told["share"] >= 0.5, told
         resize(page, 1440, 900)
         assert_hero(page.evaluate(ROOM))
     mine = "(id) => JSON.parse(localStorage['ariane.tables']).find((one) => one.match === id).mine[0].secret"
@@ -202,9 +222,9 @@ def test_a_tablet_shows_the_whole_board(browser: Browser, server: Server, game: 
 
 @pytest.mark.parametrize("game", names())
 def test_nothing_jumps_while_others_play(browser: Browser, server: Server, game: str) -> None:
-    """Nor where a first-time hint comes and goes: it takes its room from the end of the log."""
+    """Nor where a first-time hint comes and goes: it lies over the oldest lines of the log."""
     party = Party(server, game, 2)
-    hinted = set()
+    hinted, shifts = set(), list[Any]()
     with looking(browser, party.link(0), 1440, 900) as page:
         before = page.evaluate(PLACES)
         for _ in range(10):
@@ -215,11 +235,39 @@ def test_nothing_jumps_while_others_play(browser: Browser, server: Server, game:
             reached = "(at) => Number(document.querySelector('main').dataset.version) >= at"
             page.wait_for_function(reached, arg=view["version"])
             assert page.evaluate(PLACES) == before
+            shifts = page.evaluate("shifts")
             hinted.add(page.is_visible("#page-tip"))
         if page.is_visible("#page-tip"):
             page.click("#page-tip-close")
             assert page.evaluate(PLACES) == before
     assert hinted == {True, False}
+    assert sum(value for value, *_ in shifts) < 0.02, shifts
+
+
+ASKED_AND_TOLD = """() => {
+  const [log, question, moves, column] = ["log", "question", "moves", "side"].map((id) =>
+    document.getElementById(`page-${id}`).getBoundingClientRect());
+  const first = document.querySelector("#page-moves button").getBoundingClientRect();
+  return { log: log.height / column.height, apart: first.top - question.bottom, list: moves.height };
+}"""
+
+
+@pytest.mark.parametrize("game", names())
+def test_on_a_desk_the_log_is_a_place_to_read_and_a_question_stands_above_its_moves(
+    browser: Browser, server: Server, game: str
+) -> None:
+    """The log has the room that nothing else needs; no empty room lies between a question and a list, however short."""
+    party = in_the_middle(server, game, 2, 4)
+    with looking(browser, party.link(party.choosing()), 1440, 900) as page:
+        page.wait_for_selector("#page-moves button")
+        if page.is_visible("#page-tip-close"):
+            page.click("#page-tip-close")
+        for width, height, least in ((1440, 900, 0.35), (1024, 768, 0.25)):
+            resize(page, width, height)
+            told: dict[str, float] = page.evaluate(ASKED_AND_TOLD)
+            assert told["log"] >= least, (width, told)
+            assert told["apart"] <= 40, (width, told)
+            assert told["list"] >= 120, (width, told)
 
 
 # Whatever of a piece of the page is cut off: by the window, or by what it lies in and cannot be seen of it.

@@ -100,12 +100,14 @@ NOT_MARKED = """() => [...document.querySelectorAll("#page-board g[id]")]
   .filter((one) => !one.classList.contains("spot")).map((one) => one.id)"""
 
 
-def test_a_slip_that_would_hurt_is_asked_about_once(visitor: Player) -> None:
-    """To end the turn while a floor could be built: Escape thinks better of it, a second yes does it."""
+def test_a_slip_that_would_hurt_is_asked_about(visitor: Player) -> None:
+    """To end the turn while a floor could be built: Escape thinks better of it, only yes does it, no second tap."""
     visitor.situation(STREET)
     assert visitor.turn()
-    visitor.click("end")
-    visitor.until("() => document.querySelector('#page-why:not([hidden]) .firm') !== null")
+    for _ in range(2):
+        visitor.click("end")
+        visitor.until("() => document.querySelector('#page-why:not([hidden]) .firm') !== null")
+    assert visitor.page.get_attribute("main", "data-state") == "yours"
     visitor.page.keyboard.press("Escape")
     visitor.until("() => document.querySelector('#page-why').hidden")
     assert visitor.version == 2

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from ariane.core.registry import load, names
-from tests.web.player import Player
+from tests.web.player import Player, seeded
 from tests.web.visiting import Party
 
 pytestmark = pytest.mark.once
@@ -136,6 +136,47 @@ def test_what_a_square_says_is_told_below_the_board(phone: Player) -> None:
     phone.until("() => document.querySelector('#page-about').innerText.length > 60")
 
 
+def test_what_is_touched_is_read_whole_and_then_makes_room(phone: Player) -> None:
+    """No words are cut off beside an empty column; a tap on them says that they were read."""
+    phone.situation("gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n", language="fr")
+    assert phone.turn()
+    page = phone.page
+    for card in ("hand-4", "hand-1"):
+        page.touchscreen.tap(*phone.point(card))
+        phone.until("() => document.querySelector('#page-about').innerText.length > 60")
+        high, room = page.evaluate(
+            "[document.querySelector('#page-about')].flatMap((a) => [a.scrollHeight, a.clientHeight])"
+        )
+        assert high <= room, page.inner_text("#page-about")
+    page.tap("#page-about")
+    assert page.inner_text("#page-about") == ""
+
+
+@pytest.mark.parametrize("game", names())
+def test_an_answer_is_read_with_the_way_to_its_rule_and_covers_nothing_of_the_board(phone: Player, game: str) -> None:
+    """Of a refusal several lines are in sight, and its rule is one tap away, however long it is."""
+    phone.situation(seeded(game, 2)[0].state.dump(), seat=seeded(game, 2)[0].seat, language="fr")
+    assert phone.turn()
+    page = phone.page
+    longest = max(load(game).rulebook("fr").values(), key=lambda rule: len(rule.text))
+    page.evaluate(
+        """async ([rule, text]) => {
+          const path = document.querySelector("script[src$='/table.js']").src.replace("table.js", "telling.js");
+          const { Telling } = await import(path);
+          new Telling({ open: () => (window.opened = rule) }).tell(text, rule);
+        }""",
+        [longest.id, longest.text],
+    )
+    why, board = page.locator("#page-why").bounding_box(), page.locator("#page-board").bounding_box()
+    assert why is not None
+    assert board is not None
+    assert why["y"] >= 0
+    assert why["height"] >= 90
+    assert why["y"] + why["height"] <= board["y"]
+    page.tap("#page-why button.rule")
+    assert page.evaluate("opened") == longest.id
+
+
 def test_what_a_chosen_card_does_is_told_below_the_board(phone: Player) -> None:
     phone.situation("gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n", language="fr")
     assert phone.turn()
@@ -237,7 +278,7 @@ def test_what_happened_last_is_told_under_the_question_and_the_log_opens_at_its_
     party = Party(phone.server, "dedale", 2, options={"first": 1, "minotaur": False})
     page = phone.page
     party.play(40)
-    seat = party.deciding()
+    seat = party.choosing()
     page.goto(party.link(seat))
     latest = page.locator("#page-latest")
     phone.until("() => document.querySelector('#page-latest').checkVisibility()")
@@ -250,3 +291,93 @@ def test_what_happened_last_is_told_under_the_question_and_the_log_opens_at_its_
     box = newest.bounding_box()
     assert box is not None
     assert box["y"] + box["height"] <= page.evaluate("innerHeight")
+
+
+def test_after_a_long_question_what_happened_last_is_read_whole(phone: Player) -> None:
+    """The question of Kragmortha's Grimoires takes two lines; the next takes one, and the news follow it at once."""
+    phone.page.set_viewport_size({"width": 390, "height": 844})
+    cards = "goblin-stones+stones goblin-stones+crystal goblin-potion+stones"
+    phone.situation(
+        f"kragmortha\nseats 2\nfirst 0\nstage finish\ngoblins c3 a1\nrigor d6\nhand 1: {cards}\n"
+        f"hand 2: {cards}\ngrimoires hourglass@1\n",
+        language="fr",
+    )
+    assert phone.turn()
+    high = phone.page.evaluate("document.querySelector('#page-question').offsetHeight")
+    phone.page.evaluate("[...document.querySelectorAll('#page-moves button')].at(-1).click()")
+    phone.until("() => document.querySelector('#page-question').innerText.startsWith('Jouez')")
+    phone.until("() => document.querySelector('#page-latest').checkVisibility()")
+    assert phone.page.evaluate("document.querySelector('#page-question').offsetHeight") < high
+    gap = phone.page.evaluate(
+        "document.querySelector('#page-latest').parentElement.getBoundingClientRect().bottom"
+        " - document.querySelector('#page-latest').getBoundingClientRect().bottom"
+    )
+    assert gap >= 0, "nothing of it is cut off"
+
+
+SMALL = """() => [...document.querySelectorAll("button, a, summary, select, input:not([type=checkbox]), label.flag")]
+  .filter((one) => one.checkVisibility() && !one.closest("svg") && !one.matches(".skip"))
+  .map((one) => [one.id || one.textContent.trim(), one.getBoundingClientRect()])
+  .filter(([, box]) => box.width && (Math.round(box.width) < 40 || Math.round(box.height) < 40))
+  .map(([name, box]) => `${name}: ${box.width} by ${box.height}`)"""
+
+
+def test_nothing_that_is_tapped_is_smaller_than_a_finger(phone: Player) -> None:
+    """On the home page, at a table with each of its sheets, in the menu and in the rulebook; the menu is seen whole."""
+    page = phone.page
+    phone.home("fr")
+    assert page.evaluate(SMALL) == []
+    phone.table("gootmu", seats=3, language="fr")
+    assert phone.turn()
+    assert page.evaluate(SMALL) == []
+    for tab in ("moves", "players", "log"):
+        page.tap(f"#page-tabs [data-tab={tab}]")
+        assert page.evaluate(SMALL) == [], tab
+    page.tap("#page-tabs [data-tab=log]")
+    page.tap("#page-more > summary")
+    assert page.evaluate(SMALL) == []
+    left, right = page.evaluate(
+        "[document.querySelector('#page-more > div').getBoundingClientRect()].flatMap((box) => [box.left, box.right])"
+    )
+    assert left >= 0
+    assert right <= page.evaluate("screen.width")
+    page.tap("#page-more > summary")
+    page.tap("#page-rules-open")
+    page.wait_for_selector(".rule")
+    assert page.evaluate(SMALL) == []
+
+
+def test_a_phone_is_told_of_no_key_and_what_the_others_do_is_seen_on_the_board(phone: Player) -> None:
+    """A choice half made is taken back by a tap; a sheet from which the turn was ended goes down by itself."""
+    phone.situation("gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n")
+    assert phone.turn()
+    page = phone.page
+    page.touchscreen.tap(*phone.point("hand-1"))
+    phone.until("() => document.querySelector('#page-question').innerText.startsWith('Tap what')")
+    assert "Esc" not in page.inner_text("#page-question")
+    page.touchscreen.tap(*phone.point("hand-1"))
+    phone.until("() => !document.querySelector('#page-question').innerText.startsWith('Tap what')")
+    pull_up(phone)
+    before = phone.version
+    page.locator("#page-moves button", has_text="End").tap()
+    if phone.until(SURE, before) == "sure":
+        page.tap("#page-why .firm >> nth=0")
+    phone.played(before)
+    phone.until("() => !('open' in document.querySelector('#page-side').dataset)")
+
+
+def test_a_finger_that_reads_chooses_nothing(phone: Player) -> None:
+    """A finger that stays on a square sees its card; lifted, it has made no move."""
+    phone.table("gootmu", seats=3, language="fr")
+    assert phone.turn()
+    page, before = phone.page, phone.version
+    target = page.evaluate("document.querySelector('#page-board .spot.can').id")
+    page.evaluate("(id) => (document.getElementById(id).dataset.name = 'x'.repeat(80))", target)
+    x, y = phone.point(target)
+    touch = page.context.new_cdp_session(page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    phone.until("() => !document.querySelector('#page-card').hidden")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    phone.until("() => document.querySelector('#page-card').hidden")
+    page.wait_for_timeout(400)
+    assert phone.version == before

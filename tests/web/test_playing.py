@@ -12,6 +12,8 @@ from tests.web.player import Player
 pytestmark = pytest.mark.once
 
 LONGEST = 1500  # moves of one seat; far more than any of these games takes
+CLICKS = {"berzerk": 3.0, "gootmu": 3.0, "kragmortha": 3.0, "dedale": 5.0, "gotown": 5.0}  # per turn, at most
+ENOUGH = {"dedale": 30, "kragmortha": 40}  # turns, of several games: in one of four turns a mean says little
 SHORT: dict[str, dict[str, object]] = {"gotown": {"short": True, "first": 1}, "dedale": {"first": 1}}
 
 
@@ -20,19 +22,22 @@ SHORT: dict[str, dict[str, object]] = {"gotown": {"short": True, "first": 1}, "d
 def test_a_whole_game_in_french_by_clicking_the_picture(visitor: Player, game: str) -> None:
     """Any marked piece, click by click, until somebody has won; every marked piece can be met with the mouse.
 
-    From start to end, the rulebook and looking back too, nothing English is seen or heard but what is marked so.
+    A turn takes few clicks: pieces are sent where they shall go, and what has no choice is done by the page. From start
+    to end, the rulebook and looking back too, nothing English is seen or heard but what is marked so.
     """
-    visitor.table(game, language="fr", options=SHORT.get(game))
-    page = visitor.page
-    dice = random.Random(7)
-    moves = 0
-    page.wait_for_selector("#page-board svg")
-    page.evaluate(LISTEN)
-    while visitor.click_a_move(dice):
+    page, dice, turns = visitor.page, random.Random(7), 0
+    while turns < ENOUGH.get(game, 1):
+        visitor.table(game, language="fr", options=SHORT.get(game))
+        moves = 0
+        page.wait_for_selector("#page-board svg")
         page.evaluate(LISTEN)
-        moves += 1
-        assert moves < LONGEST, visitor.standing()
-    assert moves > 0
+        while visitor.click_a_move(dice):
+            page.evaluate(LISTEN)
+            moves += 1
+            assert moves < LONGEST, visitor.standing()
+        assert moves > 0
+        turns += page.locator("#page-log > li.turn > button", has_text="Vous, tour").count()
+    assert visitor.clicks / turns <= CLICKS[game], (visitor.clicks, turns)
     assert page.inner_text("#page-end h2")
     assert page.inner_text("#page-turn") == page.inner_text("#page-end h2")
     last = visitor.until("() => document.querySelector('#page-replay').dataset.shown")

@@ -59,7 +59,10 @@ def seat(front: Nginx, client: httpx.Client) -> tuple[str, str]:
 def test_every_address_of_a_page_lies_below_the_path(front: Nginx, client: httpx.Client) -> None:
     home = client.get(f"{front.url}/")
     assert home.headers["strict-transport-security"]
-    addresses = re.findall(r'\s(?:href|src)="(/[^"]*)"', home.text)
+    book = client.get(f"{front.url}/games/gotown/rules")
+    pictures = re.findall(r'\sdata-src="(/[^"]*)"', book.text)[:1]
+    assert pictures
+    addresses = re.findall(r'\s(?:href|src)="(/[^"]*)"', home.text) + pictures
     assert len(addresses) > 10
     root = front.url.removesuffix("/ariane")
     for address in addresses:

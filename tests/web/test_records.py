@@ -20,6 +20,7 @@ def test_an_outlier_of_a_study_is_opened_and_seen_step_by_step(visitor: Player, 
     page = visitor.page
     page.goto(f"{visitor.server.url}/games/gotown?lang=en")
     page.get_by_role("link", name="Open a record").click()
+    page.wait_for_url("**/records*")  # loaded, with what hears that a file was chosen
     page.set_input_files("#page-file", tmp_path / "shortest.record")
     page.wait_for_selector("#page-picture svg")
     expect(page.locator("#page-at")).to_have_text(f"0 / {len(record.steps)}")

@@ -33,6 +33,13 @@ SAME = """(text) => {
   return shown.join() === drawn.join();
 }"""
 
+# And it is told in these sentences.
+TOLD = """(text) => {
+  const plain = (line) => line.replace(/\\s+/g, " ").trim();
+  return [...document.querySelectorAll("#page-sentences li")].map((one) => plain(one.textContent)).join("\\n")
+    === text.split("\\n").filter(Boolean).map(plain).join("\\n");
+}"""
+
 
 @pytest.mark.parametrize("game", ["gotown", "berzerk"])
 def test_a_picture_follows_from_the_last_one(visitor: Visitor, game: str) -> None:
@@ -50,6 +57,8 @@ def test_a_picture_follows_from_the_last_one(visitor: Visitor, game: str) -> Non
     assert not [one for one in heard if one["type"] == "drawn"]
     assert not [one for one in said if one["type"] == "resync"]
     page.wait_for_function(SAME, arg=view["drawn"]["picture"])
+    assert [one for one in heard if one["type"] == "redrawn" and one["lines"]]
+    page.wait_for_function(TOLD, arg=view["drawn"]["sentences"])
 
 
 def test_what_does_not_go_together_is_noticed(visitor: Visitor) -> None:

@@ -67,6 +67,22 @@ def test_steps_forth_and_back_by_buttons_scrubber_and_keys(visitor: Visitor, par
     assert page.locator("#page-log li.later").count() > 0
 
 
+def test_a_line_of_the_log_is_a_place_to_jump_to(visitor: Visitor, party: Party) -> None:
+    """By a click on what is told of a turn, and by key on the lines it unfolds to."""
+    page = look_back(visitor, party)
+    told = page.locator("#page-log > li.turn > p > span[data-step]").nth(3)
+    step = int(told.get_attribute("data-step") or -1)
+    assert 0 <= step < steps(party) - 1
+    told.click()
+    at_step(page, step + 1)
+    page.locator("#page-log > li.turn > button").first.press("Enter")
+    line = page.locator("#page-log > li.turn > ol > li[data-step] button.place").nth(1)
+    step = int(line.locator("xpath=..").get_attribute("data-step") or -1)
+    line.press("Enter")
+    at_step(page, step + 1)
+    assert page.locator("#page-log .later").count() > 0
+
+
 def test_it_plays_by_itself_at_the_speed_one_likes_and_stops_at_the_end(visitor: Visitor, party: Party) -> None:
     page = look_back(visitor, party)
     page.locator("[name=speed]").select_option("16")
@@ -93,6 +109,9 @@ def test_any_eyes(visitor: Visitor, party: Party) -> None:
         hands = page.locator("#page-board [id^=hand-]").count()
         assert (hands > 0) == (eyes != "-3")
         told[eyes] = page.locator("#page-log").inner_text()
+        who = {"0": "(as Anna saw it: “you” is Anna)", "1": "(as Bert saw it: “you” is Bert)"}.get(eyes)
+        where = page.inner_text("#page-replay output")
+        assert who in where if who else "saw it" not in where, "whom the words mean by you"
     assert len(set(told.values())) == 3
 
 

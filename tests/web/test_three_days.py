@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 import uvicorn
+from fastapi import FastAPI
 from playwright.sync_api import Browser
 
 from ariane.table.carriers import Delivery
 from ariane.table.guard import OPEN_HOUSE
-from ariane.table.postman import Postman
 from ariane.table.proxies import Front
 from ariane.table.serving import listen
 from ariane.table.sockets import QuickSocket
@@ -45,7 +45,7 @@ class Village:
 
     servers: list[Served] = field(default_factory=list)
     receiver: Receiver = field(default_factory=Receiver)
-    postmen: list[Postman] = field(default_factory=list)
+    apps: list[FastAPI] = field(default_factory=list)
     seconds: float = 1_800_000_000.0  # some day in January, eight in the morning
 
     async def run(self, database: str, count: int, there: threading.Event, stop: asyncio.Event) -> None:
@@ -61,7 +61,7 @@ class Village:
                     database, Settings(workers=1), OPEN_HOUSE, front=Front(origin=f"http://{at}"), delivery=sent
                 )
                 app.state.authority.tables.time = lambda: self.seconds
-                self.postmen.append(app.state.postman)
+                self.apps.append(app)
                 server = uvicorn.Server(uvicorn.Config(app, ws=QuickSocket, log_level="warning"))
                 running.append((server, asyncio.create_task(server.serve(sockets=[listener]))))
                 self.servers.append(Served(f"http://{at}", f"ws://{at}"))
@@ -144,6 +144,7 @@ def test_three_days_of_two_people(browser: Browser, village: Village) -> None:
         one.page.wait_for_selector("main[data-state=yours], main[data-state=waiting]")
         one.wants_to_be_told()
     first, second = (anna, ben) if anna.page.get_attribute("main", "data-state") == "yours" else (ben, anna)
+    first_seat = awaited(village, match)
     first.play(match)
     second.page.wait_for_selector("main[data-state=yours]")
     # That the second looks is known where they look first, and then to every server; only then an hour passes.
@@ -176,7 +177,7 @@ def test_three_days_of_two_people(browser: Browser, village: Village) -> None:
     first.leave()
     village.seconds += 61
     wait_for(lambda: len(second.messages) == 2)
-    # The third day: nobody has come. The house takes over at zero, and nobody is told twice of anything.
+    # The third day: nobody has come.
     village.seconds += 19 * HOUR
     wait_for(lambda: len(second.messages) == 3)
     settled(village)
@@ -185,8 +186,18 @@ def test_three_days_of_two_people(browser: Browser, village: Village) -> None:
         f"Gotown with {first.name}: 5 hours left for your move",
     ]
     assert len(first.messages) == 1
+    # At zero the house takes over; it is the first one's turn again, who is told so and reads why.
+    village.seconds += 5 * HOUR
+    wait_for(lambda: awaited(village, match) == first_seat)
+    village.seconds += 61
+    wait_for(lambda: len(first.messages) == 2)
+    assert first.come().startswith("One table waits for you")
+    first.page.locator("#page-mine li a.primary").click()
+    first.page.locator("#page-log", has_text=f"The time of {second.name} has run out.").wait_for(state="attached")
+    settled(village)
+    assert len(second.messages) == 3
     tags = [one.headers["topic"] for one in village.receiver.got]
-    assert len(set(tags)) == len(tags) == 4
+    assert len(set(tags)) == len(tags) == 5, "nobody is told twice of anything"
     for one in (anna, ben):
         one.context.close()
         assert one.player.wrong == []
@@ -195,17 +206,17 @@ def test_three_days_of_two_people(browser: Browser, village: Village) -> None:
 def lookers(village: Village, match: str) -> set[int | None]:
     """The seats that see the table, at whichever server; while that is just changing, as if they could not be told."""
     with contextlib.suppress(RuntimeError):  # the servers run in another thread
-        return set[int | None]().union(*(postman.hall.looking(match) for postman in village.postmen))
+        return set[int | None]().union(*(app.state.hall.looking(match) for app in village.apps))
     return {None}
 
 
 def awaited(village: Village, match: str) -> int:
-    tables = [postman.tables.here.get(match) for postman in village.postmen]
+    tables = [app.state.authority.tables.here.get(match) for app in village.apps]
     seats = {table.match.awaited for table in tables if table is not None}
     return next(iter(seats)) or 0 if len(seats) == 1 else -1
 
 
 def settled(village: Village) -> None:
     """Every postman has gone a whole round since now, and another: what one of them left to the other is done, too."""
-    before = [postman.rounds for postman in village.postmen]
-    wait_for(lambda: all(now.rounds > then + 3 for now, then in zip(village.postmen, before, strict=True)))
+    before = [app.state.postman.rounds for app in village.apps]
+    wait_for(lambda: all(app.state.postman.rounds > then + 3 for app, then in zip(village.apps, before, strict=True)))

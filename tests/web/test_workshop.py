@@ -96,6 +96,13 @@ def change_dedale(bench: Bench) -> None:
     assert "strange middle" in bench.wrong("tile.5.drawing")
     bench.mark("tile.5.drawing", "way", "b2", "c2")
     bench.fill("tile.5.stars.1", 9)
+    expect(bench.field("tile.5").locator("> summary")).to_contain_text("× 9")
+    # A number that a box may leave out is left out again when its field is emptied.
+    bench.fill("exits.3", 4)
+    assert "[exits]\n3 = 4" in bench.text
+    bench.fill("exits.3", "")
+    assert "3 = 4" not in bench.text
+    bench.good()
     assert 'name = "dead-end"\ndrawing = """\n###\n#..\n###\n"""\nstars = [9, 0, 0, 0]' in bench.text
 
 
@@ -106,14 +113,23 @@ def change_berzerk(bench: Bench) -> None:
     assert place
     assert square
     assert place["x"] < square["x"] < place["x"] + place["width"] / 2 < square["x"] + square["width"]
+    shown = bench.field("board.camps").locator(".part:visible")
+    assert shown.count() == 1, "one picture: that of the camps, where the other would hide whose they are"
+    ours: Any = our_components("berzerk").data["board"]
+    assert shown.locator(".otto").count() == ours["camps"].count("o")
+    bench.mark("board.camps", "Otto’s camp", "a4")
+    assert "the camps are joined through hatched squares only" in bench.wrong("board.camps")
+    assert bench.field("board.camps").locator(".square.ahead").count() == 1
+    bench.mark("board.camps", "the Humanoid’s camp", "a4")
+    assert bench.page.locator(".fault:visible").count() == 0
     bench.wall("board.maze", "above 0 0")
     assert bench.field("board.maze").locator(".wall.ahead").count() == 1
     assert "open to the outside at a9" in bench.wrong("board.maze")
     bench.wall("board.maze", "above 0 0")
     assert bench.field("board.maze").locator(".ahead").count() == 0
-    # By keys: from a9, a step to the right and one down, and the wall on its right, which is there.
+    # By keys: from a9, three steps to the right and one down, and the wall on its right, which is there.
     bench.square("board.maze", "a9").focus()
-    for key in ("ArrowRight", "ArrowDown", "Shift+ArrowRight"):
+    for key in ("ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown", "Shift+ArrowRight"):
         bench.page.keyboard.press(key)
     bench.settled()
     assert bench.field("board.maze").locator(".ahead").count() == 0, "the game has drawn it anew"
@@ -225,6 +241,22 @@ def played_out(friend: Visitor) -> str:
     return httpx.get(f"{url}/record", headers=headers, timeout=60).text
 
 
+def test_cards_are_shown_as_they_are_printed_and_named_in_the_readers_language(visitor: Visitor) -> None:
+    bench = Bench(visitor, "kragmortha", "fr")
+    bench.open("gaze", "gaze.1", "library")
+    heading = bench.field("gaze.1").locator("> summary")
+    expect(heading).to_contain_text("Bas les coudes · bras")
+    expect(heading).to_contain_text("× 2")
+    expect(heading.locator("svg")).to_contain_text("ne poussez aucun gobelin")
+    bench.field("gaze.1.order").select_option("no-crystal")
+    bench.settled()
+    expect(heading.locator("svg")).to_contain_text("Aucune carte à boule")
+    squares = bench.field("library.squares").locator("svg[data-squares]")
+    expect(squares).to_contain_text("10")  # the squares have names, as Rigor Mortis’ start is asked for by name
+    bench.mark("library.squares", "parchemin avec cercle de téléportation", "a10")
+    assert faults(bench.page) == []
+
+
 def test_the_text_and_the_forms_keep_in_step(visitor: Visitor) -> None:
     bench = Bench(visitor, "gotown")
     page = bench.page
@@ -304,7 +336,7 @@ def test_what_is_doubtful_is_told_without_being_asked_for(visitor: Visitor) -> N
     ):
         locked = locked.replace(few, many)
     bench.page.fill("#page-raw", locked)
-    expect(bench.page.locator("#page-doubts li")).to_contain_text("This deck locks in", timeout=60_000)
+    expect(bench.page.locator("#page-doubts li")).to_contain_text("This deck locks in")
     bench.page.fill("#page-raw", our_components("gotown").text)
     expect(bench.page.locator("#page-doubts li")).to_have_count(0)
     bench.settled()

@@ -108,6 +108,12 @@ class Party:
         assert isinstance(seat, int)
         return seat
 
+    def choosing(self) -> int:
+        """Who has a choice; until somebody has, what has none is played, as an open page would do by itself."""
+        while self.view(seat := self.deciding())["facts"]["forced"]:
+            self.play(1)
+        return seat
+
     def play(self, decisions: int) -> None:
         """So many moves, always the last of the list, unless it is over before."""
         for number in range(decisions):

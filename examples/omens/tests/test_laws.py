@@ -2,6 +2,7 @@
 
 import ariane
 from ariane import laws
+from ariane.core import scenes
 
 
 def test_every_law_holds() -> None:
@@ -29,3 +30,8 @@ def test_stones_on_your_own_omen_count_at_the_end_only() -> None:
         state.play(state.parse(name))
     assert state.scores() == [6, 9]
     assert state.outcome() == ariane.Outcome("points", (1,))
+
+
+def test_its_scenes_play_as_they_say_and_show_every_rule() -> None:
+    shown = {rule for scene in scenes.scenes("omens").values() if scenes.play(scene) for rule in scene.rules}
+    assert shown == set(ariane.load("omens").rulebook) - {"omens.not-now"}

@@ -1,12 +1,10 @@
 """What the bridges to PettingZoo and Gymnasium share: a seat's position as arrays."""
 
-from functools import cache
 from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from librt.vecs import vec
 
 from ariane.bridges.pixels import rgb_array
 from ariane.core.game import Game, State
@@ -32,15 +30,8 @@ def observe(state: State, seat: int) -> Observation:
     mask: Any = np.zeros(int(state.game.move_count), np.int8)
     if state.actor() == seat:
         mask[state.moves()] = 1
-    row = _zeros(int(state.game.features.length))[:]
-    state.game.features.write(state, seat, row, 0)
+    row = state.game.features.rows([state], [seat])
     return {"observation": np.frombuffer(row, np.float64).astype(np.float32), "action_mask": mask}
-
-
-@cache
-def _zeros(length: int) -> vec[float]:
-    """A row to copy: that is sooner done than making one."""
-    return vec[float]([0.0] * length)
 
 
 def render_modes() -> list[str]:

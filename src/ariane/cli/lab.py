@@ -18,10 +18,11 @@ from ariane.cli.catalogue import GameName, Json
 from ariane.core.components import Components
 from ariane.core.errors import BadOption, BadSeats
 from ariane.core.game import Game, Value
-from ariane.core.registry import load, our_components
+from ariane.core.registry import load, our_components, schema
 from ariane.lab import report
 from ariane.lab.boxing import changed
 from ariane.lab.cluster import check_installed as check_cluster
+from ariane.lab.crew import cores
 from ariane.lab.figures import Pace
 from ariane.lab.study import Rung, Study, ladder, settings
 from ariane.players.house import PLAYERS, seat_player
@@ -50,6 +51,10 @@ def lab(
         str | None,
         typer.Option("--sweep", metavar="KEY=1..6", help="Study every value of an option or of a value in the box."),
     ] = None,
+    every: Annotated[
+        bool,
+        typer.Option("--options", help="Study every option and house rule of the game, each beside the game as it is."),
+    ] = False,
     players: Annotated[
         str, typer.Option("--players", metavar="NAMES", help=f"Each in all seats: {', '.join(PLAYERS)}, search:300.")
     ] = "greedy",
@@ -86,7 +91,12 @@ def lab(
         ),
     ] = None,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same study.")] = 0,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, help="Number of processes.")] = 1,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            "--jobs", metavar="N", min=1, help="Number of processes; all cores if not given.", show_default=False
+        ),
+    ] = None,
     cluster: Annotated[
         str | None,
         typer.Option(
@@ -106,7 +116,7 @@ def lab(
     """Play many games and see what a rule or a box does to them.
 
     Wins by order of play, lengths, ends, choices, when games are decided, what goes with winning, what is never met;
-    each with its interval. Two boxes or settings are compared game by game, with equal seeds.
+    each with its interval. Boxes, options and settings are compared game by game, with equal seeds.
 
     [dim]ariane lab gotown --games 1000 --jobs 2 -o gotown.html[/dim]
     [dim]ariane lab gotown --set short=yes --players greedy,search:100 -o short.html[/dim]
@@ -119,6 +129,7 @@ def lab(
     box = Components.read(components) if components else None
     opened = load(game, box)
     boxes, options = _studied(opened, box, against, change or [], sweep)
+    options += variants(opened) if every else []
     people = given.listed(players)
     found = settings(game, boxes=boxes, seats=_seats(opened, seats), options=options, players=people)
     climbers = given.listed(rungs or "")
@@ -128,7 +139,7 @@ def lab(
         if path is not None and str(path) != "-":
             given.ready(path.parent)
     study = Study(found, seed, _pace(tables, opened.name, seconds), curves)
-    steps = _play(study, games, precision, (jobs, cluster), climbers, worth)
+    steps = _play(study, games, precision, (jobs or cores(), cluster), climbers, worth)
     if output is not None:
         command = shlex.join(["ariane", *sys.argv[1:]])
         given.deliver(output, report.html(study, steps, command))
@@ -159,7 +170,7 @@ def _studied(
             if key in game.options:
                 chosen[key] = value
             else:
-                altered = changed(altered, key, str(value))
+                altered = changed(altered, key, str(value), schema(game.name))
         options += [chosen] if chosen else []
         boxes += [altered] if altered is not ours else []
     if sweep is not None:
@@ -167,8 +178,23 @@ def _studied(
         if key in game.options:
             options = [{key: value} for value in values]
         else:
-            boxes = [changed(ours, key, value) for value in values]
+            boxes = [changed(ours, key, value, schema(game.name)) for value in values]
     return boxes, options
+
+
+def variants(game: Game) -> list[dict[str, Value]]:
+    """Every option chosen otherwise than usual, one at a time; who begins is no question of rules."""
+    found: list[dict[str, Value]] = []
+    for key, option in game.options.items():
+        others: list[Value] = []
+        if option.kind == "flag":
+            others = ["no" if option.default else "yes"]
+        elif option.kind == "choice":
+            others = list(option.choices)
+        elif option.kind == "number":
+            others = [option.least, option.most]
+        found += [{key: value} for value in others if value != option.default]
+    return found
 
 
 def _swept(text: str) -> tuple[str, list[str]]:

@@ -11,7 +11,7 @@ from ariane.cli import given, saves, speech
 from ariane.cli.screen import BRASS, THREAD
 from ariane.core.errors import BadOption
 from ariane.core.game import Game, Option, Value
-from ariane.core.registry import each
+from ariane.core.registry import each, option_rules
 from ariane.core.words import Words
 from ariane.players.house import USUAL
 
@@ -126,8 +126,41 @@ class Menu:
             self.console.print(Text(self.say("menu-number", text=answer[:40], least=least, most=most)))
 
     def options(self, game: Game, seats: int) -> dict[str, Value]:
-        """House rules are not asked for: whoever wants one gives it with `--option`."""
-        return {option.key: self.option(game, option, seats) for option in game.options.values() if not option.house}
+        chosen = {option.key: self.option(game, option, seats) for option in game.options.values() if not option.house}
+        return chosen | self.house_rules(game)
+
+    def house_rules(self, game: Game) -> dict[str, Value]:
+        """One question, to which Enter means none; whoever wants some sees them all, each with its ruling."""
+        rules = [option for option in game.options.values() if option.house]
+        allowed = f"{self.say('yes')}/{self.say('no')}"
+        title = speech.title(game.name, self.language)
+        while rules:
+            answer = self.ask("menu-house", self.say("no"), game=title, count=len(rules), allowed=allowed)
+            if answer in self.meaning("no"):
+                break
+            if answer in self.meaning("yes"):
+                return self.some_of(game, rules)
+            self.console.print(Text(self.say("menu-option-wrong", text=answer[:40], allowed=allowed)))
+        return {}
+
+    def some_of(self, game: Game, rules: list[Option]) -> dict[str, Value]:
+        grid = Table.grid(padding=(0, 2))
+        for number, option in enumerate(rules, 1):
+            cited = " · ".join(option_rules(game.name).get(option.key, ()))
+            text = Text(speech.option_text(game, option.key, self.language))
+            grid.add_row(Text(f"{number:>4}", f"bold {THREAD}"), Text.assemble(text, (f"  {cited}", "dim")))
+        self.console.print(grid)
+        none = self.say("menu-house-none")
+        while True:
+            answer = self.ask("menu-house-which", none)
+            numbers = answer.replace(",", " ").split() if answer != none else []
+            if all(number.isdecimal() and len(number) < 4 and 1 <= int(number) <= len(rules) for number in numbers):
+                return {rules[int(number) - 1].key: True for number in numbers}
+            self.console.print(Text(self.say("menu-house-wrong", text=answer[:40], most=len(rules))))
+
+    def meaning(self, word: str) -> tuple[str, ...]:
+        """How people say yes or no."""
+        return (word, word[0], self.say(word), self.say(word)[0])
 
     def option(self, game: Game, option: Option, seats: int) -> Value:
         usual = str(option.default)
@@ -137,7 +170,7 @@ class Menu:
             text = speech.option_text(game, option.key, self.language)
             answer = self.ask("menu-option", usual, text=text, allowed=self.allowed(option, seats))
             for word in ("yes", "no"):
-                if option.kind == "flag" and answer in (word, word[0], self.say(word), self.say(word)[0]):
+                if option.kind == "flag" and answer in self.meaning(word):
                     answer = word
             try:
                 return option.settle(answer, seats)

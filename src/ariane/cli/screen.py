@@ -13,10 +13,13 @@ from rich.text import Text
 from ariane.cli import speech
 from ariane.cli.catalogue import print_rule
 from ariane.cli.sitting import Sitting
+from ariane.core.agreed import agreements
+from ariane.core.boxes import about
 from ariane.core.chance import Rng
 from ariane.core.errors import ArianeError
 from ariane.core.events import Event
 from ariane.core.game import PUBLIC
+from ariane.core.registry import released
 from ariane.core.rulebook import Rule
 from ariane.core.views import phrase, reason, sketch, tell
 from ariane.players.analysis import analyse
@@ -62,6 +65,8 @@ class Screen:
         for seat, player in enumerate(self.match.players):
             if player is not None:
                 self.print(Text(f"  {self.say('seated', name=self.names[seat], player=player.name)}", "dim"))
+        for line in self.unusual():
+            self.print(Text(f"  {line}", BRASS))
         self.print(Text(self.say("welcome-help"), "dim"))
         while not self.match.over:
             if self.match.person_acts():
@@ -71,6 +76,20 @@ class Screen:
                 if not self.match.people:
                     self.print_lines(events, PUBLIC)
         self.finish()
+
+    def unusual(self) -> list[str]:
+        """What everybody at the table should know before they begin: whose box it is, and what was agreed."""
+        lines, box = [], self.game.components
+        if box.digest not in released(self.game.name):
+            told = about(box.data)
+            author = told.get("author") and self.say("box-by", name=told["author"])
+            parts = [told.get("name") or self.say("box-nameless"), told.get("version"), author, box.digest]
+            lines.append(self.say("box-not-ours", text=" · ".join(filter(None, parts))))
+        agreed = agreements(self.game, self.match.record.options, self.language)
+        if agreed:
+            names = [self.say("agreed-off", text=one.short) if one.off else one.short for one in agreed]
+            lines.append(self.say("agreed", text=" · ".join(names)))
+        return lines
 
     def print(self, what: Text | Table | Ruler | Padding | str = "") -> None:
         """Words as they are: what people typed is no markup."""

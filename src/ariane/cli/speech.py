@@ -4,6 +4,7 @@ import os
 from functools import cache
 from importlib.resources import files
 
+from ariane.core import views
 from ariane.core.errors import UnknownLanguage
 from ariane.core.events import Event
 from ariane.core.game import PUBLIC, Game, State
@@ -50,7 +51,7 @@ def tagline(name: str, language: str) -> str:
 
 
 def question(state: State, language: str) -> str:
-    return _said(state.game.name, f"ask-{state.asks()}", language, state.asks())
+    return views.question(state, language) or state.asks()
 
 
 def option_text(game: Game, key: str, language: str) -> str:

@@ -283,6 +283,9 @@ def told_by(state: State, move: i64) -> bool:
     return False
 
 
+PRIDE: Final = 0.6  # what a shared win counts: who is content with it never learns that the others play badly
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Valuation:
     """What a sensible player looks at: a number for each seat, higher is better. A game gives its own."""
@@ -301,6 +304,18 @@ class Valuation:
         """Writes how every seat stands in a game that goes on: what a search asks at the end of a line, so be quick."""
         for seat in range(state.seats):
             standings[seat] = self.value(state, seat)
+
+    def standings(self, state: State) -> list[float]:
+        """The same as a list, for Python (see `Features.rows`)."""
+        found = vec[float]([0.0] * int(state.seats))
+        self.glance(state, found)
+        return list(found)
+
+    def settle(self, state: State, shares: vec[float]) -> None:
+        """Writes every seat's share of the win in a finished game, as a search counts it."""
+        won = state.returns()
+        for seat in range(state.seats):
+            shares[seat] = won[seat] if won[seat] == 1.0 else won[seat] * PRIDE
 
     def parts(self, state: State, seat: i64) -> dict[str, float]:
         """What a seat's standing at a glance adds up to, by name: a move is explained by the part it changes most.
@@ -360,10 +375,18 @@ class Features:
         """Writes all the numbers that are not 0 from this place on into a row that is 0 there."""
         raise NotImplementedError
 
+    def rows(self, states: list[State], seats: list[int]) -> vec[float]:
+        """All the numbers of these positions, each as its seat knows it, one row after the other.
+
+        Python asks here and hands in no rows of its own: what it hands to compiled code is never freed (mypyc 2.4).
+        """
+        many = vec[float]([0.0] * (len(states) * int(self.length)))
+        for i in range(len(states)):
+            self.write(states[i], seats[i], many, i * self.length)
+        return many
+
     def numbers(self, state: State, seat: i64) -> list[float]:
-        row = vec[float]([0.0] * int(self.length))
-        self.write(state, seat, row, 0)
-        return list(row)
+        return list(self.rows([state], [int(seat)]))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -13,6 +13,8 @@ _DELICATE = re.compile('["&<>\\n\\r\\t]')  # what is not written into an attribu
 DARK_SEATS = (4, 7)  # whose colour bears white letters
 KEPT = 2048  # drawings of each part: there are some 150 parts, and a server keeps these for ever
 
+LONG = 1000  # letters: a drawing of so many still knows its parts
+
 Given = ParamSpec("Given")
 
 # Custom properties with the house's ground, ink, thread and brass; a page sets them again for its own themes. Rules are
@@ -47,6 +49,26 @@ def once(draw: Callable[Given, str]) -> Callable[Given, str]:
     return cast("Callable[Given, str]", lru_cache(maxsize=KEPT)(draw))
 
 
+class Woven(str):
+    """A long drawing that still knows its parts: those that stay from one picture to the next are looked at once."""
+
+    __slots__ = ("parts",)
+    parts: tuple[str, ...]
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        return str, (str(self),)  # in another process a drawing is a text like any other
+
+
+def woven(*parts: str) -> str:
+    """These parts as one drawing."""
+    drawn = "".join(parts)
+    if len(drawn) < LONG:
+        return drawn
+    whole = Woven(drawn)
+    whole.parts = parts
+    return whole
+
+
 def element(tag: str, *inside: str, **attributes: object) -> str:
     """One element: `_` in an attribute's name stands for `-`, a last one is dropped (`class_`), None is left out."""
     opened = tag
@@ -58,7 +80,7 @@ def element(tag: str, *inside: str, **attributes: object) -> str:
         else:
             quoted = f'"{_plain(value)}"'  # numbers have nothing delicate
         opened += f" {_attribute(key)}={quoted}"
-    return f"<{opened}>{''.join(inside)}</{tag}>" if inside else f"<{opened}/>"
+    return woven(f"<{opened}>", *inside, f"</{tag}>") if inside else f"<{opened}/>"
 
 
 def escape(content: str) -> str:

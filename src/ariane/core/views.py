@@ -1,28 +1,30 @@
 """Views: a position as picture, characters, sentences and numbers, drawn by its game as one seat may see it.
 
 What a page may expect of a picture, whatever the game: a piece has an id, the same as long as it is the same thing in
-public, and its name as title; `class="can"` on what a move begins with, and a class that ends in `-can` on what marks
-it inside. What takes two clicks can be carried from the one to the other; `data-carry` is on what can be carried
-besides: a pawn that walks, a tile in the hand. Pieces that are one thing turned differently have the same `data-turn`,
-in clockwise order: one key goes from each to the next. The handles `turn-<x>-right` and `turn-<x>-left` turn what lies
-there. A group with `data-below` is what lies below the board, from that height on, in letters as high as
-`data-letters` says: a page may show it smaller, as long as these are read, or beside the board; and in another order
-of rows where its parts, none of them moved by a transform, say by `data-block` where they lie: x, y, width, height;
-`data-card` says how wide a card in the hand is, so that it is never too small for a finger. A piece `seat-<number>` is
-the plate of that player: where all have one, a page need not list them again. A path with `data-way` is the way the
-piece of that id has come, in straight lines (`M x y L x y`, another M where it jumped): what moved is seen going along
-it. Where moves are steps of a walk, `walker` says which piece they take along: a page then offers all places that can
-be reached. In the words, `hint-<asks>` is for who is asked for the first time, and `always-<asks>` is there for
-questions that can be answered once and for all; what a sentence quotes in capitals is printed on
-the pieces, in English, whatever it is written in.
+public, and its name as title; `class="can"` on what a move begins with, and a class that ends in `-can` on all that is
+drawn only to mark it: when a match is over, a page takes that away. What takes two clicks can be carried from the one
+to the other; `data-carry` is on what can be carried besides: a pawn that walks, a tile in the hand. Pieces that are one
+thing turned differently have the same `data-turn`, in clockwise order: one key goes from each to the next. The handles
+`turn-<x>-right` and `turn-<x>-left` turn what lies there. A group with `data-below` is what lies below the board, from
+that height on, in letters as high as `data-letters` says: a page may show it smaller, as long as these are read, or
+beside the board; and in another order of rows where its parts, none of them moved by a transform, say by `data-block`
+where they lie: x, y, width, height; `data-card` says how wide a card in the hand is, so that it is never too small for
+a finger. What only catches a click, and is not seen, has the class `glass` or `hit`. A piece `seat-<number>` is the
+plate of that player: where all have one, a page need not list them again. A path with `data-way` is the way the piece
+of that id has come, in straight lines (`M x y L x y`, another M where it jumped): what moved is seen going along it.
+Where moves are steps of a walk, `walker` says which piece they take along: a page then offers all places that can be
+reached. In the words, `hint-<asks>` is for who is asked for the first time, and `always-<asks>` is there for questions
+that can be answered once and for all; what a sentence quotes in capitals is printed on the pieces, in English, whatever
+it is written in.
 
 Of what happens: an event named `turn` says by its `number` which turn begins, and one with a `roll`, or named `die`,
 what a die shows. An event touches the people it names (`TOUCHES` of `tell` says otherwise by key: never, or everybody).
-`STRIKES` names what happens to people in their own turn without their doing, and touches them too; `SETUP` the
-questions before the first turn, which are part of nobody's. In the words, `run-<key>` tells several events of this key
-in a row by the last of them: six steps are one walk. At the end `over-<reason>` says why, and `figure-scores` what the
-points are called; where more than points decides, `figures` of `tell` lists all that does, each a `figure-<word>` of
-the words.
+`STRIKES` names what happens to people in their own turn without their doing, and touches them too; `WALKS` what only
+says where a piece has gone, so that ways which differ in nothing else are the same; `SETUP` the questions before the
+first turn, which are part of nobody's; `OPENS` what a turn can begin with that passes before anybody decides. In the
+words, `run-<key>` tells several events of this key in a row by the last of them: six steps are one walk. At the end
+`over-<reason>` says why, and `figure-scores` what the points are called; where more than points decides, `figures` of
+`tell` lists all that does, each a `figure-<word>` of the words.
 """
 
 from collections.abc import Iterator
@@ -66,9 +68,15 @@ class Shown(NamedTuple):
 
 def picture(state: State, seat: int, lang: str = "en", *, names: Names = None, alone: bool = True) -> str:
     """The position as SVG. Alone, it carries its own style; inside a page it inherits the page's."""
-    with _seated(names):
-        svg = str(_view(state, "picture", "picture")(state, seat, lang))
+    svg = str(weave(state, seat, lang, names))
     return styled(svg, state.game.name) if alone else svg
+
+
+def weave(state: State, seat: int, lang: str, names: Names) -> str:
+    """The picture for a page as its game has put it together: a long one still knows its parts (core/svg.py)."""
+    with _seated(names):
+        drawn: str = _view(state, "picture", "picture")(state, seat, lang)
+    return drawn
 
 
 def styled(svg: str, game: str) -> str:
@@ -222,6 +230,11 @@ def pieces(game: Game, lang: str) -> list[Piece]:
     return list(listed(game, lang)) if listed is not None else []
 
 
+def lists_pieces(game: str) -> bool:
+    """Whether a game says what its box holds; finding out draws nothing."""
+    return hasattr(_module(game, "pieces"), "pieces")
+
+
 def parts(game: Game, lang: str) -> dict[str, Shown]:
     """Pictures for whoever changes the box in use, by the place in the file that they show: what `pieces` says.
 
@@ -246,6 +259,12 @@ def cuts(game: Game, lang: str) -> list[Cut]:
         return list(listed(game, lang))
     found = [(piece.name, piece.picture, piece.copies) for piece in pieces(game, lang)]
     return plain_cuts(game, lang, found, picture(opened(game), PUBLIC, lang, alone=False))
+
+
+def plans(game: Game, lang: str) -> list[Shown]:
+    """How the table is laid, for each number of players where that differs; none where the rules say it all."""
+    laid = getattr(_module(game.name, "cuts"), "plans", None)
+    return list(laid(game, lang)) if laid is not None else []
 
 
 def opened(game: Game) -> State:
@@ -282,6 +301,18 @@ def strikes(event: Event, seat: int) -> bool:
     """Whether this befell the seat in its own turn, without its doing: nobody would notice it otherwise."""
     game, _, key = event.key.partition(".")
     return key in getattr(_module(game, "tell"), "STRIKES", ()) and seat in event.seats.values()
+
+
+def opens(event: Event) -> bool:
+    """Whether this is something that the turn of its seat can begin with, though that seat may not decide anything."""
+    game, _, key = event.key.partition(".")
+    return key in getattr(_module(game, "tell"), "OPENS", ())
+
+
+def sums_up(event: Event) -> bool:
+    """Whether this only says where a piece has gone, however it went."""
+    game, _, key = event.key.partition(".")
+    return key in getattr(_module(game, "tell"), "WALKS", ())
 
 
 def sets_up(state: State) -> bool:

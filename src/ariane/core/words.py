@@ -13,11 +13,14 @@ if TYPE_CHECKING:
 MOST_SAID = 8000  # messages kept of one game in one language: some MB
 MOST_TOLD = 4000  # and events, put into words for one reader
 ROLES_NOBODY = "none"
+BELOW_NOTHING = re.compile(r"(?<![\w.−–-])-(?=\d)")
 ELIDED = "aeiouhàâäéèêëîïôöùûüœæ"
 
 
 def typeset(text: str, language: str) -> str:
-    """As a good printer sets it: in French no line begins with a mark that stands apart from its word."""
+    """As a good printer sets it: a minus is no hyphen, and no French line begins with a mark apart from its word."""
+    if "-" in text:
+        text = BELOW_NOTHING.sub("−", text)
     return re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", text) if language == "fr" else text
 
 
@@ -60,7 +63,8 @@ class Words:
                 text, errors = bundle.format_pattern(pattern, args)
                 if errors:
                     raise LookupError(f"words/{self.language}: {key}: {errors[0]}")
-                return typeset(elided(str(text), args), "fr") if self.language == "fr" else str(text)
+                said = elided(str(text), args) if self.language == "fr" else str(text)
+                return typeset(said, self.language)
         raise LookupError(f"words/{self.language}: no message {key}")
 
     def say(self, event: Event, seat: int, names: list[str], form: str = "log") -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.chance import Rng
@@ -15,7 +14,7 @@ from ariane.lab.figures import spread_of, student
 from ariane.lab.watching import Noted, Setting, watch
 from ariane.players.greedy import GreedyPlayer
 from ariane.players.house import seat_player
-from ariane.players.player import Player, options
+from ariane.players.player import Player, choices
 
 
 def does(state: State, move: int, thing: str) -> bool:
@@ -34,15 +33,13 @@ class Abstainer(Player):
         self.name = f"{inner.name} without {thing}"
         self.thing = thing
         self.glance = GreedyPlayer(game)
-        self.buffer = vec[i64]([0] * int(game.widest))
 
     def choose(self, state: State, rng: Rng) -> i64:
         move = self.inner.choose(state.copy(), rng)
         if not does(state, int(move), self.thing):
             return move
         seat = state.actor()
-        others = [self.buffer[at] for at in range(options(state, self.buffer))]
-        others = [other for other in others if not does(state, int(other), self.thing)]
+        others = [other for other in choices(state) if not does(state, other, self.thing)]
         if not others:
             return move
         return max(others, key=lambda other: self.glance.worth_after(state, other, seat, rng))

@@ -1,5 +1,8 @@
 """Who does the work of a lab: this process, several of them, or a cluster."""
 
+import os
+import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -7,6 +10,27 @@ from typing import TypeVar
 
 Part = TypeVar("Part")
 Done = TypeVar("Done")
+
+
+def cores() -> int:
+    """How many of this machine's cores are ours."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _pool(jobs: int) -> ProcessPoolExecutor:
+    """Processes that are started anew, not forked (a progress bar is a thread), and that end with this one."""
+    return ProcessPoolExecutor(jobs, get_context("spawn"), _end_with, (os.getpid(),))
+
+
+def _end_with(parent: int) -> None:
+    """Whoever is killed cannot tell those who work for them: each looks now and then whether it is still wanted."""
+
+    def look() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(1)
+
+    threading.Thread(target=look, daemon=True).start()
 
 
 def spread(
@@ -25,8 +49,7 @@ def spread(
     if jobs == 1 or len(parts) <= 1:
         yield from map(work, parts)
         return
-    # processes are started anew, not forked: a progress bar is a thread
-    with ProcessPoolExecutor(min(jobs, len(parts)), mp_context=get_context("spawn")) as pool:
+    with _pool(min(jobs, len(parts))) as pool:
         waiting = [pool.submit(work, part) for part in parts]
         try:
             for one in waiting:
@@ -40,7 +63,7 @@ def as_they_end(work: Callable[[Part], Done], parts: Sequence[Part], jobs: int) 
     if jobs == 1 or len(parts) <= 1:
         yield from enumerate(map(work, parts))
         return
-    with ProcessPoolExecutor(min(jobs, len(parts)) - 1, mp_context=get_context("spawn")) as pool:
+    with _pool(min(jobs, len(parts)) - 1) as pool:
         waiting = [pool.submit(work, part) for part in parts]
         try:
             # This process works too, from the last part on: it need not wait until the others have started.

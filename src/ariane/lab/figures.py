@@ -206,14 +206,35 @@ def figure(measure: Measure, noted: Sequence[Noted], sure: float = SURE) -> Figu
     if not numbers:
         return None
     middle = sum(numbers) / len(numbers)
-    if measure.kind == "share":
+    spread = spread_of(numbers)
+    if measure.kind == "share" or (measure.kind == "part" and spread == 0):
         low, high = wilson(sum(numbers), len(numbers), sure)
     else:
-        half = student(sure, len(numbers)) * spread_of(numbers)
+        half = student(sure, len(numbers)) * spread
         low, high = middle - half, middle + half
         if measure.kind == "part":
             low, high = max(0.0, low), min(1.0, high)
     return Figure(measure.key, measure.what, measure.kind, middle, low, high, len(numbers))
+
+
+class Span(NamedTuple):
+    """A number with its interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def per_game(counts: Sequence[float]) -> Span:
+    """How often something happened in a game: never less than not at all."""
+    middle = sum(counts) / len(counts)
+    half = student(SURE, len(counts)) * spread_of(counts)
+    return Span(middle, max(0.0, middle - half), middle + half)
+
+
+def in_games(times: int, games: int) -> Span:
+    """The share of games in which something happened."""
+    return Span(times / games, *wilson(times, games))
 
 
 class Worth(NamedTuple):
@@ -222,31 +243,50 @@ class Worth(NamedTuple):
     """
 
     thing: str
-    per_game: float
-    games: float  # the share of games in which anybody did something with it
+    met: Span  # per game
+    games: Span  # the share of games in which anybody did something with it
+    used: Span  # the share of games in which somebody's own decision brought it about
+    refused: Span  # moves that a rule about it forbade, of those that were tried, per game
     value: float
     low: float
     high: float
     pairs: int  # games in which some seats did and some did not
 
 
-def worths(noted: Sequence[Noted]) -> list[Worth]:
+Refusing = Callable[[str], Sequence[str]]  # the rules that are about a thing
+
+
+def worths(noted: Sequence[Noted], refusing: Refusing = lambda _thing: ()) -> list[Worth]:
     """Of every thing, what goes with it; the strongest first, those that never made a difference last."""
-    found = []
+    found, games = list[Worth](), len(noted)
+    used = [set[str]().union(*one.used) for one in noted]
     for thing in things(noted):
-        differences = []
-        for one in noted:
-            had = [share for share, seat in zip(one.shares, one.things, strict=True) if thing in seat]
-            not_ = [share for share, seat in zip(one.shares, one.things, strict=True) if thing not in seat]
-            if had and not_:
-                differences.append(sum(had) / len(had) - sum(not_) / len(not_))
         met = [sum(seat.get(thing, 0) for seat in one.things) for one in noted]
-        value = sum(differences) / len(differences) if differences else 0.0
-        # Between -1 and 1 nothing spreads wider than a coin with the same mean, and Wilson's interval holds a coin.
-        low, high = wilson((value + 1) / 2 * len(differences), len(differences))
-        seen = sum(count > 0 for count in met) / len(met)
-        found.append(Worth(thing, sum(met) / len(met), seen, value, 2 * low - 1, 2 * high - 1, len(differences)))
+        rules = refusing(thing)
+        forbidden = [sum(one.refused.get(rule, 0) for rule in rules) for one in noted]
+        seen = in_games(sum(count > 0 for count in met), games)
+        chosen = in_games(sum(thing in each for each in used), games)
+        with_it = goes_with(noted, frozenset((thing,)))
+        found.append(Worth(thing, per_game(met), seen, chosen, per_game(forbidden), *with_it))
     return sorted(found, key=lambda one: (one.pairs < 2, -one.value, one.thing))
+
+
+def goes_with(noted: Sequence[Noted], named: frozenset[str]) -> tuple[float, float, float, int]:
+    """The share of the win of seats that met any of these things, less that of the others of the same games; its
+    interval, and how many games tell it.
+    """
+    differences = []
+    for one in noted:
+        had, others = list[float](), list[float]()
+        for share, seat in zip(one.shares, one.things, strict=True):
+            (others if named.isdisjoint(seat) else had).append(share)
+        if had and others:
+            differences.append(sum(had) / len(had) - sum(others) / len(others))
+    count = len(differences)
+    value = sum(differences) / count if count else 0.0
+    # Between -1 and 1 nothing spreads wider than a coin with the same mean, and Wilson's interval holds a coin.
+    low, high = wilson((value + 1) / 2 * count, count)
+    return value, 2 * low - 1, 2 * high - 1, count
 
 
 COUNTS = ("asked ", "thing ")  # keys of what is counted by name: a longer game has more of everything
@@ -268,8 +308,10 @@ class Difference(NamedTuple):
 
 
 # With many figures side by side some differ by luck. Sure is what would be sure (95 %) beside a thousand others
-# (Bonferroni).
+# (Bonferroni). Few games may agree by luck and then seem not to spread at all: it takes as many as would seldom fall on
+# the same side if a coin decided.
 VERY_SURE = 4.06
+FEW, MANY = 6, 16
 
 
 def differences(
@@ -293,7 +335,9 @@ def differences(
         count = len(changes)
         value, error = sum(changes) / count, spread_of(changes)
         very, half = student(VERY_SURE, count) * error, student(SURE, count) * error
-        sure = "surely" if abs(value) > very else "perhaps" if abs(value) > half else "not shown"
+        sure = "not shown"
+        if abs(value) > half and count >= FEW:
+            sure = "surely" if abs(value) > very and count >= MANY else "perhaps"
         means = sum(first for first, _ in told) / count, sum(second for _, second in told) / count
         low, high = value - half, value + half
         found.append(Difference(measure.key, measure.what, measure.kind, *means, value, low, high, count, sure))

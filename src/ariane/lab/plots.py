@@ -74,7 +74,7 @@ def wins(study: Study) -> str:
                 error = _arms(one.value, one.low, one.high)
                 axes.errorbar(one.value, at, xerr=error, fmt="o", color=LINES[number % len(LINES)], capsize=3)
                 ticks.append(at)
-                labels.append(f"{setting.label}: {one.what.removesuffix(' wins')}")
+                labels.append(f"{study.brief(setting)}: {one.what.removesuffix(' to decide wins')}")
                 at += 1
             axes.plot(
                 [1 / setting.seats] * 2, [at - setting.seats - 0.4, at - 0.6], color=INK, linewidth=1, linestyle=":"
@@ -84,7 +84,7 @@ def wins(study: Study) -> str:
         axes.invert_yaxis()
         axes.set_xlim(0, 1)
         axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
-        axes.set_xlabel("share of the win, by order of play; dotted: a fair share")
+        axes.set_xlabel("share of the win; dotted: fair")
         return _svg(figure, "Share of the win by order of play")
 
 
@@ -95,7 +95,7 @@ def lengths(study: Study) -> str:
         for number, setting in enumerate(study.settings):
             numbers = sorted(one.decisions for one in study.noted[setting.label])
             parts = [(at + 1) / len(numbers) for at in range(len(numbers))]
-            axes.step(numbers, parts, where="post", color=LINES[number % len(LINES)], label=setting.label)
+            axes.step(numbers, parts, where="post", color=LINES[number % len(LINES)], label=study.brief(setting))
         axes.set_xlabel("decisions")
         axes.set_ylabel("games that are over")
         axes.yaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
@@ -106,7 +106,7 @@ def lengths(study: Study) -> str:
 def curves(study: Study) -> str | None:
     """The later winner's share of the win over the game: when it is decided."""
     told = {
-        setting.label: [one for one in study.noted[setting.label] if one.curve and max(one.shares) == 1]
+        study.brief(setting): [one for one in study.noted[setting.label] if one.curve and max(one.shares) == 1]
         for setting in study.settings
     }
     if not any(told.values()):

@@ -1,11 +1,13 @@
 """What was met: rules, by questions, events and refusals; and texts of the box that nobody ever came to."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from ariane.core.components import Components
 from ariane.core.game import Game
+from ariane.core.rulebook import Rule
+from ariane.lab.figures import Span, goes_with, per_game, things
 from ariane.lab.watching import Noted
 
 
@@ -14,41 +16,55 @@ class Met(NamedTuple):
 
     rule: str
     kind: str
-    asked: float  # choices at questions for which the book is opened at this rule
-    happened: float  # events and ends that bear its name or that of its chapter, and printed texts that it quotes
-    refused: float  # moves it forbade, of those that were tried
+    asked: Span  # choices at questions for which the book is opened at this rule
+    happened: Span  # events and ends that bear its name or that of its chapter, and printed texts that it quotes
+    refused: Span  # moves it forbade, of those that were tried
     acted: bool
+    value: float  # the share of the win of seats to which it happened, less that of the others of the same games
+    low: float
+    high: float
+    pairs: int
 
 
 def rules_met(game: Game, noted: Sequence[Noted]) -> list[Met]:
     """Every rule of the book; those that never acted last."""
-    count = len(noted)
-    asked: dict[str, int] = {}
-    events: dict[str, int] = {}
-    texts: dict[str, int] = {}
-    refused: dict[str, int] = {}
-    for one in noted:
-        for question, times in one.asked.items():
-            for rule in game.rulebook.asks.get(question, ()):
-                asked[rule] = asked.get(rule, 0) + times
-        end = f"{game.name}.{one.reason}"
-        events[end] = events.get(end, 0) + 1
-        for seat in one.things:
-            for thing, times in seat.items():
-                if thing.startswith(f"{game.name}."):
-                    events[thing] = events.get(thing, 0) + times
-                elif " " in thing and thing.isupper():
-                    texts[thing] = texts.get(thing, 0) + times
-        for rule, times in one.refused.items():
-            refused[rule] = refused.get(rule, 0) + times
+    known = things(noted)
+    opened: dict[str, list[str]] = {}  # by rule, the questions at which the book is opened there
+    for question, rules in game.rulebook.asks.items():
+        for rule in rules:
+            opened.setdefault(rule, []).append(question)
     found = []
     for key, written in game.rulebook.items():
-        happened = sum(times for event, times in events.items() if names(event, key))
-        happened += sum(times for text, times in texts.items() if quotes(written.text, text))
-        told = asked.get(key, 0), happened, refused.get(key, 0)
-        parts = [times / count for times in told]
-        found.append(Met(key, written.kind, parts[0], parts[1], parts[2], any(told)))
+        named = frozenset(thing for thing in known if is_about(written, thing, game.name))
+        asked = [sum(one.asked.get(question, 0) for question in opened.get(key, ())) for one in noted]
+        happened = [
+            sum(times for seat in one.things for thing, times in seat.items() if thing in named)
+            + names(f"{game.name}.{one.reason}", key)
+            for one in noted
+        ]
+        refused = [one.refused.get(key, 0) for one in noted]
+        acted = any(map(any, (asked, happened, refused)))
+        told = per_game(asked), per_game(happened), per_game(refused), acted
+        found.append(Met(key, written.kind, *told, *goes_with(noted, named)))
     return sorted(found, key=lambda one: (not one.acted, one.rule))
+
+
+def is_about(rule: Rule, thing: str, game: str) -> bool:
+    """Whether a rule is about an event, by its name, or about a printed text, which it quotes."""
+    if thing.startswith(f"{game}."):
+        return names(thing, rule.id)
+    return " " in thing and thing.isupper() and quotes(rule.text, thing)
+
+
+def refusing(game: Game) -> Callable[[str], list[str]]:
+    """The rules that can forbid something about a thing: those about its event or text, or that bear a card's name."""
+    book = game.rulebook
+
+    def rules(thing: str) -> list[str]:
+        card = "" if thing.startswith(f"{game.name}.") else thing.partition("-")[2]
+        return [key for key, rule in book.items() if is_about(rule, thing, game.name) or card in key.split(".")]
+
+    return rules
 
 
 def names(event: str, rule: str) -> bool:

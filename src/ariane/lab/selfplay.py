@@ -3,14 +3,12 @@
 from typing import Any, NamedTuple
 
 import numpy as np
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from ariane.core.chance import Rng
 from ariane.core.game import CHANCE, OVER, Game, State, Valuation
 from ariane.core.registry import load
 from ariane.players.learned import valuation
-from ariane.players.player import options
+from ariane.players.player import choices
 from ariane.players.playouts import decide, tell
 from ariane.players.search import SearchPlayer
 
@@ -63,7 +61,6 @@ def _game(game: Game, mind: Valuation, work: Work, number: int) -> Lessons:
     rng = Rng(work.seed, number)
     state = game.new(work.seats)
     players = [SearchPlayer(game, iterations=work.iterations, valuation=mind) for _ in range(work.seats)]
-    buffer = vec[i64]([0] * int(game.widest))
     seen, thought, astray = list[State](), list[Any](), 0
     while (actor := int(state.actor())) != OVER:
         seen.append(state.copy())
@@ -72,7 +69,8 @@ def _game(game: Game, mind: Valuation, work: Work, number: int) -> Lessons:
             move = int(state.draw(rng))
         elif astray or int(rng.below(1000)) < 1000 * work.wander:
             astray = (astray or 1 + int(rng.below(ASTRAY))) - 1
-            move = int(buffer[int(rng.below(options(state, buffer)))])
+            offered = choices(state)
+            move = offered[int(rng.below(len(offered)))]
         else:
             player = players[actor]
             move = int(decide(state, player, rng))
@@ -107,15 +105,12 @@ def _traced(thought: list[Any], end: Any, trace: float) -> Any:
 
 def _numbers(game: Game, positions: list[State], seats: int) -> tuple[Any, Any]:
     """What every seat knows of each position, as a search's deals show it; and the game's own glance."""
-    length = int(game.features.length)
-    numbers = vec[float]([0.0] * (len(positions) * seats * length))
-    standings = vec[float]([0.0] * int(game.seats[-1]))
     glances: Any = np.zeros((len(positions), seats), np.float32)
     for at, position in enumerate(positions):
         position.blindfold()
-        game.valuation.glance(position, standings)
-        glances[at] = [standings[seat] for seat in range(seats)]
-        for seat in range(seats):
-            game.features.write(position, seat, numbers, (at * seats + seat) * length)
-    rows = np.frombuffer(numbers, np.float64).reshape(len(positions), seats, length)
+        glances[at] = game.valuation.standings(position)
+    numbers = game.features.rows(
+        [position for position in positions for _ in range(seats)], list(range(seats)) * len(positions)
+    )
+    rows = np.frombuffer(numbers, np.float64).reshape(len(positions), seats, -1)
     return rows.astype(np.float32), glances

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
+from math import isinf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ariane.core.chance import Rng
@@ -18,6 +19,7 @@ from ariane.lab.arena import wilson
 from ariane.lab.crew import spread
 from ariane.lab.figures import (
     COUNTS,
+    FEW,
     Difference,
     Figure,
     Pace,
@@ -29,7 +31,7 @@ from ariane.lab.figures import (
     measures,
     worths,
 )
-from ariane.lab.ruling import Met, rules_met, unmet
+from ariane.lab.ruling import Met, refusing, rules_met, unmet
 from ariane.lab.watching import Noted, Piece, Setting, play_piece
 from ariane.players.house import seat_player
 from ariane.players.playouts import play_out
@@ -64,10 +66,16 @@ def settings(
                     parts = [f"{count} seats", player, *(f"{key}={value}" for key, value in chosen.items())]
                     parts += [box.source] if box is not None else []
                     held = (box.text, box.source) if box is not None else None
-                    found.append(Setting(", ".join(parts), game, held, count, settled, player))
+                    altered = ", ".join([*(f"{key}={value}" for key, value in chosen.items()), *_changes(box)])
+                    found.append(Setting(", ".join(parts), game, held, count, settled, player, None, altered))
     if not found:
         raise BadSeats("a study needs at least one box, one number of seats and one player")
     return found
+
+
+def _changes(box: Components | None) -> list[str]:
+    """What a box is called among others: what was changed in it, or its file."""
+    return [box.source.rpartition(" with ")[2]] if box is not None else []
 
 
 @dataclass
@@ -81,6 +89,7 @@ class Study:
     thought: int = THOUGHT
     noted: dict[str, list[Noted]] = field(default_factory=dict)
     prices: dict[str, dict[str, Price]] = field(default_factory=dict)
+    _worths: dict[str, list[Worth]] = field(default_factory=dict, repr=False)
 
     def play(
         self,
@@ -98,6 +107,7 @@ class Study:
         """
         self.__dict__.pop("figures", None)
         self.prices.clear()
+        self._worths.clear()
         wanted = games
         while True:
             pieces = [piece for setting in self.settings for piece in self._pieces(setting, wanted, jobs)]
@@ -141,7 +151,10 @@ class Study:
         return found
 
     def worths(self, label: str) -> list[Worth]:
-        return worths(self.noted[label])
+        """Of every card, tile, square, text and event: how often met, used and refused, and what goes with it."""
+        if label not in self._worths:
+            self._worths[label] = worths(self.noted[label], refusing(self.setting(label).open()))
+        return self._worths[label]
 
     def compare(self, before: str, after: str) -> list[Difference]:
         return differences(self.noted[before], self.noted[after], self.pace)
@@ -168,15 +181,17 @@ class Study:
                 )
                 if not same or other.player == setting.player:
                     continue
-                found += self._doubted_prices(other, setting)
+                found += self._doubted_prices(other, setting) + self._doubted_changes(other, setting)
                 theirs = {one.key: one for one in self.figures[other.label]}
                 for one in self.figures[setting.label]:
                     twin = theirs.get(one.key)
-                    if twin is None or one.key.startswith(COUNTS) or (twin.low <= one.high and one.low <= twin.high):
+                    if twin is None or one.key.startswith(COUNTS) or min(twin.games, one.games) < FEW:
+                        continue
+                    if twin.low <= one.high and one.low <= twin.high:
                         continue
                     found.append(
                         f"{one.what}: {shown(twin)} among {other.player} players, {shown(one)} among {setting.player} "
-                        f"({setting.seats} seats): perhaps a player's weakness, not the game"
+                        f"({_where(setting)}): perhaps a player's weakness, not the game"
                     )
         return found
 
@@ -185,10 +200,39 @@ class Study:
         theirs = self.prices.get(other.label, {})
         return [
             f"worth of {one.thing}: {twin.value:+.1%} to {other.player} players, {one.value:+.1%} to {setting.player} "
-            f"({setting.seats} seats): perhaps a player's weakness, not the game"
+            f"({_where(setting)}): perhaps a player's weakness, not the game"
             for one in self.prices.get(setting.label, {}).values()
             if (twin := theirs.get(one.thing)) is not None and (twin.low > one.high or one.low > twin.high)
         ]
+
+    def _doubted_changes(self, other: Setting, setting: Setting) -> list[str]:
+        """Figures that a change moves among one kind of player and not, or otherwise, among another."""
+        before = {after: first for first, after in self.pairs()}
+        if setting.label not in before or other.label not in before:
+            return []
+        theirs = {one.key: one for one in self.compare(before[other.label], other.label)}
+        changed = setting.change or setting.label
+        return [
+            f"what {changed} does to {one.what}: {gained(twin)} among {other.player} players, {gained(one)} among "
+            f"{setting.player} ({setting.seats} seats): perhaps a player's weakness, not the game"
+            for one in self.compare(before[setting.label], setting.label)
+            if (twin := theirs.get(one.key)) is not None
+            and not one.key.startswith(COUNTS)
+            and "surely" in (one.sure, twin.sure)
+            and (twin.low > one.high or one.low > twin.high)
+        ]
+
+    def caution(self) -> str | None:
+        """Where all players are of one kind, nobody can tell their weakness from the game's."""
+        kinds = {setting.player for setting in self.settings}
+        if len(kinds) > 1:
+            return None
+        [kind] = kinds
+        other = "search:50" if kind == "greedy" else "greedy"
+        return (
+            f"Only {kind} players were watched: their weakness, not the game, may explain a figure. "
+            f"Ask two kinds: --players {kind},{other}"
+        )
 
     def rules(self, label: str) -> list[Met]:
         """Every rule of the book: how often it was asked about, happened or refused something; idle ones last."""
@@ -211,11 +255,17 @@ class Study:
         """What was found so far of what things are worth, the dearest first."""
         return sorted(self.prices.get(label, {}).values(), key=lambda one: (-one.value, one.thing))
 
+    def brief(self, setting: Setting) -> str:
+        """What tells a setting apart from the others of this study, and nothing else."""
+        several = len({one.seats for one in self.settings}) > 1, len({one.player for one in self.settings}) > 1
+        parts = [f"{setting.seats} seats" if several[0] else "", setting.player if several[1] else "", setting.change]
+        return ", ".join(filter(None, parts)) or ("as it is" if len(self.settings) > 1 else setting.label)
+
     def setting(self, label: str) -> Setting:
         return next(one for one in self.settings if one.label == label)
 
     def outliers(self, label: str) -> dict[str, Noted]:
-        """Games worth a look: the longest, the shortest, most changes of the lead, the most one-sided, a shared win."""
+        """Games worth a look: the longest, the shortest, most changes of the lead, the most one-sided, a tie."""
         noted = self.noted[label]
         found = {
             "longest": max(noted, key=lambda one: one.decisions),
@@ -226,7 +276,7 @@ class Study:
             found["most one-sided"] = min(noted, key=lambda one: 2 if (since := decided(one)) is None else since)
         shared = [one for one in noted if max(one.shares) < 1]
         if shared:
-            found["shared"] = shared[0]
+            found["tie"] = shared[0]
         return found
 
     def record(self, label: str, number: int) -> Record:
@@ -246,7 +296,11 @@ class Study:
     # For notebooks and programs
 
     def facts(self) -> dict[str, Any]:
-        """Everything but the single games, as plain data."""
+        """Everything but the single games, as plain data; an interval that one game cannot have is None."""
+        facts: dict[str, Any] = finite(self._facts())
+        return facts
+
+    def _facts(self) -> dict[str, Any]:
         return {
             "seed": self.seed,
             "settings": [
@@ -267,6 +321,7 @@ class Study:
                 for one in self.compare(before, after)
             ],
             "doubts": self.doubts(),
+            "caution": self.caution(),
         }
 
     def html(self, rungs: "Sequence[Rung]" = (), command: str = "") -> str:
@@ -336,6 +391,10 @@ def levels(rungs: Sequence[Rung], clear: float = 0.6) -> int:
     return sum(one.share >= one.fair * clear * 2 for one in rungs)
 
 
+def _where(setting: Setting) -> str:
+    return ", ".join(filter(None, (f"{setting.seats} seats", setting.change)))
+
+
 def digest(setting: Setting) -> str:
     box = Components(*setting.components) if setting.components else our_components(setting.game)
     return box.digest
@@ -344,6 +403,20 @@ def digest(setting: Setting) -> str:
 def shown(one: Figure | Difference) -> str:
     """A value as people read it."""
     return told(one.kind, one.value)
+
+
+def gained(one: Difference) -> str:
+    """A difference with its sign."""
+    return f"{one.value:+.3g}" if one.kind == "number" else f"{one.value:+.1%}"
+
+
+def finite(facts: Any) -> Any:
+    """The same with None for what is infinite: JSON knows no other word for it."""
+    if isinstance(facts, dict):
+        return {key: finite(value) for key, value in facts.items()}
+    if isinstance(facts, list | tuple):
+        return [finite(value) for value in facts]
+    return None if isinstance(facts, float) and isinf(facts) else facts
 
 
 def told(kind: str, number: float) -> str:

@@ -3,9 +3,6 @@
 from collections import Counter
 from typing import NamedTuple
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from ariane.core.chance import Rng
 from ariane.core.components import Components
 from ariane.core.events import Event
@@ -31,6 +28,7 @@ class Setting(NamedTuple):
     options: dict[str, Value]
     player: str  # in all seats
     guest: str | None = None  # instead of it in one seat, another in every game
+    change: str = ""  # what it changes beside the game as it is, in short
 
     def open(self) -> Game:
         return load(self.game, Components(*self.components) if self.components else None)
@@ -74,14 +72,14 @@ class Watch:
         self.used: list[set[str]] = [set() for _ in range(seats)]
         self.refused: Counter[str] = Counter()
 
-    def decide(self, state: State, buffer: vec[i64], rng: Rng) -> None:
+    def decide(self, state: State, rng: Rng) -> None:
         """Somebody is to decide: what there is to choose from, and now and then what would be refused."""
         self.first = int(state.actor()) if self.first < 0 else self.first
         self.decisions += 1
         if state.turn() != self.turn:
             self.turn = int(state.turn())
             self.turns += 1
-        answers = int(state.fill(buffer))
+        answers = len(state.moves())
         if answers > 1:
             self.choices += 1
             self.branches += answers
@@ -113,13 +111,12 @@ def watch(setting: Setting, game: Game, players: list[Player], seed: int, number
     rng, asking = Rng(seed, number), Rng(seed, number, 1)
     state = game.new(setting.seats, **setting.options)
     noted = Watch(setting.seats)
-    buffer = vec[i64]([0] * int(game.widest))
     steps: list[int] = []
     for player in players:
         player.forget()
     while (actor := int(state.actor())) != OVER:
         if actor != CHANCE:
-            noted.decide(state, buffer, asking)
+            noted.decide(state, asking)
         move = next_move(state, players, rng)
         tell(state, move, players)
         events: list[Event] = []

@@ -61,6 +61,9 @@ class Learned(Valuation):
     def value(self, state: State, seat: i64) -> float:
         return self.own.value(state, seat)
 
+    def settle(self, state: State, shares: vec[float]) -> None:
+        self.own.settle(state, shares)
+
     def playouts(self, state: State) -> i64:
         return self.own.playouts(state)
 

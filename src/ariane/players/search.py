@@ -17,9 +17,8 @@ from ariane.players.tree import FATE, NOBODY, Tree
 ANY: Final[i64] = -1  # whatever the number of seats
 LARGEST: Final[i64] = 400_000  # nodes; beyond it a search deepens no more
 DEEPEST: Final[i64] = 200  # decisions and outcomes followed inside the tree
-PRIDE: Final = 0.6  # what a shared win counts: who is content with it never learns that the others play badly
 DOUBT: Final = 0.4  # how much more a search explores where it plays all iterations to the end: chance says more there
-NARROW: Final = 0.0005  # the least spread of shares that exploring is scaled to
+NARROW: Final = 0.0001  # the least spread of shares that exploring is scaled to
 PAUSE: Final[i64] = 16  # iterations from one look at the clock to the next, at most
 
 
@@ -284,9 +283,7 @@ class SearchPlayer(Player):
         """Shares of the win: of a finished game, or by how each seat stands, a soft maximum of the standings."""
         shares = self.shares
         if state.actor() == OVER:
-            won = state.returns()
-            for seat in range(state.seats):
-                shares[seat] = won[seat] if won[seat] == 1.0 else won[seat] * PRIDE
+            self.valuation.settle(state, shares)
             return
         self.valuation.glance(state, shares)
         soften(shares, state.seats, self.steep)

@@ -46,14 +46,14 @@ def _pictures(scene: Scene, language: str) -> Iterator[str]:
         yield views.picture(states[number], seat, language, alone=False)
 
 
-def fitted(drawn: str) -> tuple[str, tuple[float, float]]:
+def fitted(drawn: str, room: tuple[float, float] = (WIDE, HIGH)) -> tuple[str, tuple[float, float]]:
     """A flat drawing as it goes into the book, and its size: a high one loses what lies below the board."""
     root = ET.fromstring(drawn)  # noqa: S314 our own drawing, without entities
     wide, high = extent(drawn)
-    if high / wide > HIGH / WIDE and (board := _without_hand(root)):
+    if high / wide > room[1] / room[0] and (board := _without_hand(root)):
         high = board
         root.set("viewBox", f"0 0 {wide:g} {high:g}")
-    unit = min(WIDE / wide, HIGH / high)  # millimetres
+    unit = min(room[0] / wide, room[1] / high)  # millimetres
     _drop_letters(root, _sizes(drawn), USUAL_LETTERS, 1.0, LEAST_POINTS * POINT / unit)
     ET.register_namespace("", SVG)
     return ET.tostring(root, encoding="unicode"), (wide * unit, high * unit)

@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import Any
 
 from ariane.core import views
+from ariane.core.boxes import about
 from ariane.core.cutting import Cut
 from ariane.core.errors import ArianeError
 from ariane.core.flat import flat
@@ -24,6 +25,7 @@ from ariane.printing.sheets import PAPERS, Paper, Placed, Sheet, sheets
 
 HERE = files("ariane.printing")
 WHITE = "#ffffff"  # the paper is the paper
+PLAN = (54.0, 74.0)  # millimetres: nine to a page
 FAMILIES = ("'Source Sans 3'", "'Patrick Hand'", "ui-monospace")  # that our pictures ask for first
 
 
@@ -77,6 +79,7 @@ def _job(game: Game, cuts: list[Cut], language: str, paper: Paper) -> tuple[dict
         "turn": book.opening.turn,
         "card": book.opening.card,
         "cards": game.seats[-1] if book.opening.aim else 0,
+        "plans": [_plan(plan, game.name, pictures) for plan in views.plans(game, language)],
         "sections": _sections(game, language, say, pictures),
     }
     return job, pictures
@@ -124,6 +127,11 @@ def _named(drawn: str, pictures: dict[str, str]) -> str:
     return name
 
 
+def _plan(plan: views.Shown, game: str, pictures: dict[str, str]) -> dict[str, Any]:
+    drawn, (wide, high) = fitted(_printable(plan.picture, game), PLAN)
+    return {"name": plan.name, "picture": _named(drawn, pictures), "w": wide, "h": high}
+
+
 def _sections(game: Game, language: str, say: Words, pictures: dict[str, str]) -> list[dict[str, Any]]:
     """The book by its sections, each with one scene that shows a rule of it."""
     found: list[dict[str, Any]] = []
@@ -146,10 +154,18 @@ def _figure(game: Game, rules: list[Rule], language: str, pictures: dict[str, st
 
 
 def _told(say: Words, game: Game, paper: Paper) -> dict[str, Any]:
-    ours = game.components.digest == our_components(game.name).digest
-    box = say("box-ours" if ours else "box-not-ours", digest=game.components.digest)
-    keys = ("heading", "scale", "duplex", "cut", "parts", "need", "contents", "turn", "rulebook")
+    digest = game.components.digest
+    ours = digest == our_components(game.name).digest
+    box = say("box-ours", digest=digest) if ours else say("box-not-ours", text=_whose(say, game), digest=digest)
+    keys = ("heading", "scale", "duplex", "cut", "parts", "need", "contents", "turn", "plans", "rulebook")
     return {key: say(key, paper=paper.name) for key in keys} | {"box": box}
+
+
+def _whose(say: Words, game: Game) -> str:
+    """What a box says of itself."""
+    told = about(game.components.data)
+    author = told.get("author") and say("box-by", name=told["author"])
+    return ", ".join(filter(None, (told.get("name"), told.get("version"), author))) or say("box-nameless")
 
 
 def _size(size: tuple[float, float]) -> str:

@@ -32,7 +32,7 @@ def _amend(file: Any, place: list[str], value: Given, source: str) -> None:
             holder = holder[_index(key, len(holder), source)]
             continue
         if key not in holder:
-            listed = place[number + 1].isdecimal() and number + 2 == len(place)
+            listed = isinstance(value, dict) and number + 2 == len(place)  # whole tables are entries of lists
             holder[key] = tomlkit.aot() if listed else tomlkit.table()
         holder = holder[key]
     last = place[-1]
@@ -41,6 +41,8 @@ def _amend(file: Any, place: list[str], value: Given, source: str) -> None:
     elif isinstance(holder, MutableMapping):
         if value is None:
             holder.pop(last, None)
+            if not holder and len(place) == 2:  # a table that says nothing any more
+                file.pop(place[0])
         else:
             holder[last] = _item(value, holder.get(last))
     else:

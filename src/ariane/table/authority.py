@@ -14,21 +14,36 @@ from ariane.core.game import OVER, PUBLIC, Value
 from ariane.core.registry import load, our_components
 from ariane.players.house import PLAYERS, USUAL
 from ariane.players.reasons import Reason
-from ariane.table import boxes, entries, health, hindsight, looks, patience, playing, scribe, secrets, vacations
+from ariane.table import (
+    boxes,
+    entries,
+    health,
+    hindsight,
+    looks,
+    patience,
+    playing,
+    scribe,
+    secrets,
+    showing,
+    vacations,
+)
 from ariane.table.comments import Comments
 from ariane.table.entries import AnyEntry, Clock, Opening, SeatPlan
 from ariane.table.gallery import Gallery
 from ariane.table.house import House
 from ariane.table.logs import asker
 from ariane.table.match import Match
+from ariane.table.meter import Account
 from ariane.table.motives import Motives
 from ariane.table.moving import Moving
+from ariane.table.ratings import clocked
 from ariane.table.refusals import NotStored, Refused
 from ariane.table.reviews import Reviews
+from ariane.table.school import School
 from ariane.table.steps import ENDED
 from ariane.table.steward import Steward
 from ariane.table.storage import Listed, Storage
-from ariane.table.tables import HOUSE, Receipt, Settings, Table, Tables, Wish
+from ariane.table.tables import HOUSE, Decide, Receipt, Settings, Table, Tables, Then, Wish
 
 CLOSING = 3.0  # seconds to store the last views when the server ends
 MOST_SAID = 500  # lines of talk of one seat in a match
@@ -68,6 +83,7 @@ class Authority:
         self.settings = settings or Settings()
         self.house = House(self.settings.workers, storage.health)
         self.boxes = boxes.Boxes()
+        self.school = School()
         self.tables = Tables(storage, self.settings, self._drive)
         self.steward = Steward(self.tables, self.house, self.settings)
         self.gallery = Gallery(self.tables, self.house)
@@ -98,6 +114,7 @@ class Authority:
         self.house.close()
         await asyncio.gather(*self.house.warming, return_exceptions=True)
         self.boxes.close()
+        self.school.close()
         await self.tables.bus.close()
         await self.storage.close()
 
@@ -105,7 +122,7 @@ class Authority:
         """The match; fresh: with all that any server has stored."""
         return await self.tables.find(id, fresh)
 
-    async def write(self, table: Table, wish: Wish, decide: Callable[[Match], AnyEntry | None]) -> Receipt:
+    async def write(self, table: Table, wish: Wish, decide: Decide) -> Receipt:
         def within(match: Match) -> AnyEntry | None:
             entry = decide(match)
             if isinstance(entry, entries.Aside) and match.asides[entry.seat] >= MOST_ASIDES:
@@ -256,6 +273,8 @@ class Authority:
     async def leave(self, table: Table, seat: int, key: str | None, held: str | None = None) -> Receipt:
         def decide(match: Match) -> AnyEntry | None:
             who = match.seats[seat]
+            if match.opening.rated and match.begun and match.status != ENDED:
+                raise Refused("not-now", "This game is rated: play it or give it up")
             return None if who.is_bot or match.status == ENDED else entries.Leave(seat)
 
         return await self.write(table, Wish(seat, key, held, "leave"), decide)
@@ -314,12 +333,13 @@ class Authority:
 
     async def play_wish(self, table: Table, wish: Wish, version: int, moves: list[int]) -> Receipt:
         """The same, for who has written down what is asked for."""
+        return await self.tables.write(table, wish, lambda match: playing.play_own(match, wish.seat, version, moves))
 
-        def decide(match: Match) -> AnyEntry | None:
-            match.check_playing(wish.seat)
-            return playing.play(match, wish.seat, version, moves)
-
-        return await self.write(table, wish, decide)
+    def play_now(self, table: Table, wish: Wish, version: int, moves: list[int], account: Account, then: Then) -> bool:
+        """The same for somebody who does not wait; whether it is on its way."""
+        return self.tables.write_now(
+            table, wish, lambda match: playing.play_own(match, wish.seat, version, moves), account, then
+        )
 
     async def advance(
         self, table: Table, seat: int, asks: str, answer: str, key: str | None, held: str | None = None
@@ -382,7 +402,7 @@ class Authority:
         match.check_running()
         if match.deciding() != seat:
             raise Refused("not-your-turn", "it is not your turn")
-        return looks.meant(match.state, clicks)
+        return showing.meant(match.state, clicks)
 
     def why_not(self, table: Table, seat: int, move: int) -> str | None:
         """The id of the rule that forbids a move now; only who decides may ask: the answer may tell of a hand."""
@@ -424,7 +444,7 @@ class Authority:
                 for number, (plan, who) in enumerate(zip(match.opening.seats, match.seats, strict=True))
             ]
             again = msgspec.structs.replace(match.opening, seats=plans, parent=match.id, chance=2)
-            created = await self.create(again)
+            created = await self.create(clocked(again))
             # Where two ask at once both make a match, but one entry is first: that is the rematch.
             await self.write(table, HOUSE, lambda now: None if now.rematch else entries.Rematch(seat, created.match))
         assert match.rematch is not None

@@ -15,8 +15,8 @@ from ariane.core.weighing import weigh
 from ariane.players.playouts import play_on
 from ariane.table.entries import Opening
 from ariane.table.errands import run
-from ariane.table.match import box_of
 from ariane.table.meter import Account
+from ariane.table.standing import box_of
 from ariane.table.workers import Given, Worker, settle_in
 
 SECONDS = 10.0  # to open and draw a box

@@ -7,37 +7,41 @@ from collections.abc import Callable, Hashable
 
 import msgspec
 
-from ariane.core.difference import Apart, Cut
-from ariane.table import looks
+from ariane.core.difference import Apart, Cut, checksum, line_cuts
+from ariane.table import looks, showing
+from ariane.table.letters import Letter
+from ariane.table.looks import WayLook
 from ariane.table.match import Match
-from ariane.table.ways import WayLook
 
 Ways = tuple[str, ...]
 WORTH = 0.7  # a difference longer than this part of the picture is not worth it
 
 
 class Patch(msgspec.Struct, frozen=True):
-    """What changed in a picture: taken apart before every `<`, from where on how many parts go, and which come instead.
+    """What changed in a text taken apart: from where on how many parts go, and which come instead.
 
-    `sum` is the Adler-32 of the whole that comes of it.
+    A picture is taken apart before every `<`, what is told in sentences at the ends of its lines. `sum` is the Adler-32
+    of the whole that comes of it.
     """
 
     cuts: list[Cut]
     sum: int
 
 
-# In the picture, the sketch, the sentences, and in where pieces can be sent and what wins.
-Changes = tuple[Patch, str | None, str | None, list[WayLook] | None, list[int] | None]
+# In the picture, the sketch, the lines of sentences, and in where pieces can be sent and what wins.
+Changes = tuple[Patch, str | None, Patch | None, list[WayLook] | None, list[int] | None]
 
 
 class Sheet:
     """One drawing: of which position, as whose eyes see it, and how it follows from the one before."""
 
-    def __init__(self, number: int, position: Hashable, drawn: looks.Drawn, before: "Sheet | None") -> None:
+    def __init__(
+        self, number: int, position: Hashable, picture: str | None, beside: looks.Drawn, before: "Sheet | None"
+    ) -> None:
         self.number = number  # the version it was first drawn at
         self.position = position
-        self.picture = None if drawn.picture is None else Apart(drawn.picture)
-        self.beside = msgspec.structs.replace(drawn, picture=None)  # all but the picture, which is kept once
+        self.picture = None if picture is None else Apart(picture)
+        self.beside = beside  # all but the picture, which is kept once
         self.follows = -1 if before is None else before.number
         self.before = before  # until the next one
         self._changes: Changes | None = None
@@ -60,11 +64,15 @@ class Sheet:
                 self._changes = (
                     Patch(found, self.picture.sum),
                     None if new.sketch == old.sketch else new.sketch,
-                    None if new.sentences == old.sentences else new.sentences,
+                    _lines(old.sentences, new.sentences),
                     None if new.ways == old.ways else new.ways,
                     None if new.wins == old.wins else new.wins,
                 )
         return self._changes
+
+
+def _lines(old: str | None, new: str | None) -> Patch | None:
+    return None if new is None or new == old else Patch(line_cuts(old or "", new), checksum(new))
 
 
 class Easel:
@@ -74,7 +82,7 @@ class Easel:
         self.match = match
         self.version = -1
         self.said: dict[Hashable, looks.Facts] = {}
-        self.written: dict[Hashable, bytes] = {}
+        self.written: dict[Hashable, Letter] = {}
         self.sheets: dict[Hashable, Sheet] = {}
 
     def clear(self) -> None:
@@ -93,15 +101,16 @@ class Easel:
         self._turn()
         eyes = viewer, language, words
         if eyes not in self.said:
-            self.said[eyes] = looks.facts(self.match, viewer, language, words)
+            self.said[eyes] = showing.facts(self.match, viewer, language, words)
         return self.said[eyes]
 
-    def write(self, message: Hashable, encode: Callable[[], bytes]) -> bytes:
-        """A message to several with the same eyes is written once."""
+    def write(self, message: Hashable, encode: Callable[[], bytes]) -> Letter:
+        """A message to several with the same eyes is written once, and packed once."""
         self._turn()
-        if message not in self.written:
-            self.written[message] = encode()
-        return self.written[message]
+        letter = self.written.get(message)
+        if letter is None:
+            letter = self.written[message] = Letter(encode())
+        return letter
 
     def sheet(self, viewer: int, language: str, ways: Ways) -> Sheet:
         """The present drawing; talk and the like change nothing in it."""
@@ -109,6 +118,7 @@ class Easel:
         position = match.changed, match.begun, match.broken, *match.names
         sheet = self.sheets.get(eyes)
         if sheet is None or sheet.position != position:
-            drawn = looks.draw(match, viewer, language, ways)
-            sheet = self.sheets[eyes] = Sheet(match.version, position, drawn, sheet)
+            picture = showing.picture(match, viewer, language) if "picture" in ways else None
+            beside = showing.beside(match, viewer, language, ways)
+            sheet = self.sheets[eyes] = Sheet(match.version, position, picture, beside, sheet)
         return sheet

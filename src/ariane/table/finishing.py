@@ -7,7 +7,7 @@ import logging
 import msgspec
 import sqlalchemy as sa
 
-from ariane.table import looks, ratings, secrets
+from ariane.table import ratings, secrets, showing
 from ariane.table.accounts import Accounts, Signed, put_once
 from ariane.table.authority import Authority
 from ariane.table.keeping import held_seats, hold
@@ -116,7 +116,9 @@ class Finishing:
                 if row.seat < len(match.seats) and row.digest == match.seats[row.seat].digest
             }
             who = ratings.players(match, holders) if first and shares is not None else None
-            rated = {} if who is None or shares is None else await ratings.rate(connection, match, who, shares)
+            rated: dict[int, ratings.Rated] = {}
+            if who is not None and shares is not None:
+                rated = await ratings.rate(connection, match, who, ratings.earned(match, shares))
             for seat, account in sorted(holders.items()):
                 if shares is not None and match.seats[seat].kind == "person":
                     row = row_of(match, seat, account, shares[seat], rated.get(seat))
@@ -161,7 +163,7 @@ class Finishing:
 
 def shares_of(match: Match) -> list[float] | None:
     """Each seat's share of the win; None where nobody can say any more how it ended."""
-    end = looks.end(match)
+    end = showing.end(match)
     if end is None:
         return None
     won = 1 / len(end.winners) if end.winners else 0.0
@@ -181,7 +183,7 @@ def row_of(match: Match, seat: int, account: str, share: float, rated: ratings.R
         "game": match.opening.game,
         "seats": len(match.seats),
         "seat": seat,
-        "share": share,
+        "share": 0.0 if match.seats[seat].resigned else share,  # what the house won there is nobody's
         "others": msgspec.json.encode(others).decode(),
         "rating": None if rated is None else rated.rating,
         "gained": None if rated is None else rated.gained,

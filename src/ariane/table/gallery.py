@@ -8,7 +8,7 @@ import time
 import msgspec
 
 from ariane.core.game import PUBLIC
-from ariane.table import hindsight, looks, outdated
+from ariane.table import hindsight, looks, outdated, showing
 from ariane.table.entries import Opening
 from ariane.table.house import House
 from ariane.table.journal import Row
@@ -37,7 +37,7 @@ class Gallery:
         if match.broken:
             kept = await self.tables.storage.look(match.id, viewer)
             if kept is not None:
-                return looks.as_it_was(match, kept, language)
+                return showing.as_it_was(match, kept, language)
         return msgspec.json.encode(self.view(table, viewer, language))
 
     async def at(self, table: Table, viewer: int, eyes: int | None, steps: int, language: str) -> looks.Drawn:
@@ -59,7 +59,7 @@ class Gallery:
     def view(self, table: Table, viewer: int, language: str) -> looks.View:
         view = table.views.get((viewer, language))
         if view is None or view.version != table.match.version:
-            view = table.views[viewer, language] = looks.look(table.match, viewer, language)
+            view = table.views[viewer, language] = showing.look(table.match, viewer, language)
         return view
 
     async def keep_on(self) -> None:
@@ -99,14 +99,15 @@ class Gallery:
             table.views.clear()  # stored, and drawn again where somebody asks
 
     async def _draw_aside(self, match: Match) -> dict[int, str]:
-        rows = await self.tables.storage.rows(match.id)
+        found = await self.tables.storage.find(match.id)
+        rows = [] if found is None else found.rows
         return await self.house.spare().do(draw_aside, match.id, match.opening, match.seed, rows)
 
 
 def views_of(match: Match) -> dict[int, str]:
     """What everybody sees, in the language of the table."""
     return {
-        viewer: msgspec.json.encode(looks.look(match, viewer, match.opening.language)).decode()
+        viewer: msgspec.json.encode(showing.look(match, viewer, match.opening.language)).decode()
         for viewer in (PUBLIC, *range(len(match.seats)))
     }
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from ariane.core.game import PUBLIC
-from ariane.table import looks
+from ariane.table import looks, showing, telling
 from ariane.table.match import Match
 from ariane.table.steps import ENDED
 
@@ -60,7 +60,7 @@ def glance(match: Match, viewer: int, language: str, now: int) -> Glance:
         now=now,
         deadline=match.deadline(),
         since=[] if over else since(match, viewer, language),
-        end=looks.end(match, language) if over and not match.broken else None,
+        end=showing.end(match, language) if over and not match.broken else None,
         rematch=match.rematch,
     )
 
@@ -72,7 +72,7 @@ def since(match: Match, viewer: int, language: str, acted: int | None = None) ->
         return []
     last = match.last.get(seat, -1)
     after = match.steps[last].version - 1 if last >= 0 else 0
-    told = looks.log(match, viewer, language, after)
+    told = telling.log(match, viewer, language, after)
     return [news for news in told if (_is_others(news, last, seat) if news.kind == "step" else _matters(news, seat))][
         -MOST:
     ]

@@ -115,6 +115,9 @@ class Bucket:
         self.level -= 1
         return True
 
+    def give_back(self) -> None:
+        self.level += 1
+
 
 class Buckets:
     """One bucket an address; the longest unseen are forgotten, by then they are full again."""

@@ -10,7 +10,7 @@ import msgspec
 from ariane.core import views
 from ariane.core.game import CHANCE, OVER, PUBLIC, State
 from ariane.core.sealed import SCHEMES
-from ariane.table import looks
+from ariane.table import looks, showing, telling
 from ariane.table.match import Match
 from ariane.table.refusals import Refused
 from ariane.table.steps import ENDED
@@ -45,10 +45,10 @@ class Proof(msgspec.Struct, frozen=True):
 def drawn(match: Match, viewer: int, eyes: int | None, steps: int, language: str) -> looks.Drawn:
     """A position as these eyes could see it."""
     running = match.begun and match.status != ENDED and not match.broken
-    if running and viewer >= 0 and eyes in (None, viewer) and steps > looks.last_choice(match, viewer):
-        return looks.draw_state(match.state_at(steps), viewer, language, match.names)
+    if running and viewer >= 0 and eyes in (None, viewer) and steps > showing.last_choice(match, viewer):
+        return showing.draw_state(match.state_at(steps), viewer, language, match.names)
     seat = seen_through(match, viewer, eyes)
-    return looks.draw_state(position(match, steps), seat, language, match.names)
+    return showing.draw_state(position(match, steps), seat, language, match.names)
 
 
 def picture(match: Match, viewer: int, eyes: int | None, steps: int, language: str) -> str:
@@ -58,7 +58,7 @@ def picture(match: Match, viewer: int, eyes: int | None, steps: int, language: s
 
 
 def log(match: Match, viewer: int, eyes: int | None, language: str) -> list[looks.News]:
-    return looks.log(match, seen_through(match, viewer, eyes), language)
+    return telling.log(match, seen_through(match, viewer, eyes), language)
 
 
 def proof(match: Match) -> Proof:

@@ -18,6 +18,7 @@ from ariane.players.player import Player, RandomPlayer
 from ariane.players.reasons import Reason, why
 from ariane.table import scribe
 from ariane.table.health import Health
+from ariane.table.match import Match
 from ariane.table.workers import Given, Worker, settle_aside, settle_behind, settle_in
 
 Done = TypeVar("Done")
@@ -157,6 +158,12 @@ class House:
             worker.give_up()
 
 
+def box(match: Match) -> tuple[str, str, str, int]:
+    """The game, as a worker can open it."""
+    used = match.game.components
+    return match.game.name, used.text, used.digest, match.opening.rules
+
+
 # In the worker
 
 
@@ -168,6 +175,11 @@ def _here() -> None:
 def open_box(name: str, text: str, digest: str) -> Game:
     ours = load(name)
     return ours if ours.components.digest == digest else load(name, Components(text, f"{name}: the table's components"))
+
+
+def restored(name: str, text: str, digest: str, rules: int, position: str) -> State:
+    game = open_box(name, text, digest)
+    return game.under(game.restore(position), rules)
 
 
 _seated: OrderedDict[tuple[str, int], tuple[str, Player, int]] = OrderedDict()

@@ -5,20 +5,28 @@ import contextlib
 import sqlite3
 import threading
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from queue import SimpleQueue
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 from zlib import crc32
 
 import asyncpg
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ariane.table.entries import AnyEntry, read_entry, write_entry
+
+Done = TypeVar("Done")
 
 SHARDS = 16_384  # channels over which the notices of all matches are spread; a server listens to few of them
 BATCH = 250  # entries of one statement: as many as PostgreSQL's notices, of at most 8000 bytes, can tell of
 TIMEOUT = 20.0  # seconds for PostgreSQL to store them
+AGAIN, PATIENCE = 0.0002, 5.0  # seconds until SQLite is asked again for its lock, and for how long
+COPYING = 2.0  # seconds after which SQLite's log is copied into the rest of the database
+OVERFLOW = 16_000  # pages of the log, 64 MB: where copying cannot keep up, whoever writes has to wait for it after all
 
 
 class JournalLine(NamedTuple):
@@ -33,6 +41,22 @@ class JournalLine(NamedTuple):
 
 
 Row = tuple[int, str | None, str, float]  # the same as it is stored: number, key, body, when
+PlanRow = tuple[int, str, bool, str]  # what a seat has planned, as it is stored: seat, name, whether taken, body
+
+
+class Found(NamedTuple):
+    """All that is stored of a match and is needed to go on with it."""
+
+    seed: str  # sealed
+    opening: str
+    rows: list[Row]
+    plans: list[PlanRow]
+
+
+# A match that is opened; the same words in either database.
+FIND = sa.text("select seed, opening from matches where id = :id")
+ROWS = sa.text("select number, key, body, at from entries where match = :id order by number")
+PLANS = sa.text("select seat, id, taken, body from plans where match = :id")
 
 
 def read_row(match: str, row: Row) -> JournalLine:
@@ -40,22 +64,36 @@ def read_row(match: str, row: Row) -> JournalLine:
     return JournalLine(match, number, key, read_entry(body), at)
 
 
-# What the thread of a pen does: lines to store, and who waits for that where.
-Task = tuple[list[JournalLine], asyncio.AbstractEventLoop, "asyncio.Future[list[bool]]"]
+# What became of lines: of each whether it is ours, for another server may have been first; or why nothing was stored.
+Written = list[bool] | BaseException
+Told = Callable[[Written], None]
+
+# What the thread of a pen does, and who is told of it where: what came of it, or why nothing did.
+Task = tuple[Callable[[], Any], asyncio.AbstractEventLoop, Callable[[Any], None]]
 
 
 class Pen(Protocol):
-    """Stores lines in one transaction, and tells of each whether it is ours: another server may have been first."""
+    """Stores lines in one transaction, and then tells what became of them, in the loop in which it was asked."""
 
-    def write(self, lines: list[JournalLine]) -> asyncio.Future[list[bool]]: ...
+    def write(self, lines: list[JournalLine], then: Told) -> None: ...
+
+    async def lightly(self, engine: AsyncEngine, work: Callable[[sa.Connection], Done]) -> Done:
+        """Work that needs not be synced, in one transaction."""
+
+    async def find(self, engine: AsyncEngine, match: str) -> Found | None:
+        """A match that is in nobody's memory, read in one go: many are opened while others play."""
 
     async def close(self) -> None: ...
 
 
 class SqlitePen:
-    """Writes in a thread of its own, which lets go of the interpreter once a batch and not once a row."""
+    """Writes in a thread of its own, which lets go of the interpreter once a batch and not once a row.
 
-    # One statement is one transaction: it is synced before it returns.
+    Another thread copies SQLite's log into the rest of the database, which takes long and holds up nobody who writes;
+    `copies`: where several processes of a house write, it is one of them that does so.
+    """
+
+    STORE_ONE = "insert into entries (match, number, key, at, body) values (?, ?, ?, ?, ?) on conflict do nothing"
     STORE = (
         "insert into entries (match, number, key, at, body) select json_extract(value, '$[0]'), "
         "json_extract(value, '$[1]'), json_extract(value, '$[2]'), ?, json_extract(value, '$[3]') "
@@ -64,45 +102,97 @@ class SqlitePen:
     OURS = "select 1 from entries where match = ? and number = ? and key is ? and at = ? and body = ?"
     STATUS = "update matches set status = ? where id = ?"
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, light: sa.Engine, *, copies: bool = True) -> None:
         self.engine = engine
+        self.light = light
+        self.copies = copies
         self.pooled: sa.PoolProxiedConnection | None = None
         self.tasks: SimpleQueue[Task | None] = SimpleQueue()
         self.thread = threading.Thread(target=self._work, name="journal", daemon=True)
+        self.copier = threading.Thread(target=self._copy, name="journal-copier", daemon=True)
+        self.written = 0  # how often
+        self.over = threading.Event()
+        self.finder = ThreadPoolExecutor(1, "journal-finder")
+        self.finding: sa.PoolProxiedConnection | None = None
 
-    def write(self, lines: list[JournalLine]) -> asyncio.Future[list[bool]]:
-        loop = asyncio.get_running_loop()
-        stored: asyncio.Future[list[bool]] = loop.create_future()
+    def write(self, lines: list[JournalLine], then: Told) -> None:
+        self._do(partial(self.write_now, lines), then)
+
+    async def lightly(self, engine: AsyncEngine, work: Callable[[sa.Connection], Done]) -> Done:
+        """In the same thread: two that write at once would wait for each other far longer than that takes."""
+        done: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
+        self._do(partial(self._lightly, work), partial(_finish, done))
+        return await done
+
+    def _lightly(self, work: Callable[[sa.Connection], Done]) -> Done:
+        with self.light.begin() as connection:
+            return work(connection)
+
+    async def find(self, engine: AsyncEngine, match: str) -> Found | None:
+        """In another thread, and past the engine, which would take ten times as long and most of it in the loop."""
+        return await asyncio.get_running_loop().run_in_executor(self.finder, self._find, match)
+
+    def _find(self, match: str) -> Found | None:
+        try:
+            if self.finding is None:
+                self.finding = self.engine.raw_connection()
+            ask, wanted = self.finding.driver_connection, {"id": match}
+            assert isinstance(ask, sqlite3.Connection)
+            found = ask.execute(FIND.text, wanted).fetchone()
+            if found is None:
+                return None
+            seed, opening = found
+            rows, plans = (ask.execute(each.text, wanted).fetchall() for each in (ROWS, PLANS))
+            return Found(seed, opening, rows, plans)
+        except BaseException:
+            self._find_no_more()
+            raise
+
+    def _find_no_more(self) -> None:
+        if self.finding is not None:
+            self.finding.invalidate()
+            self.finding = None
+
+    def _do(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
         if not self.thread.ident:
             self.thread.start()
-        self.tasks.put((lines, loop, stored))
-        return stored
+            if self.copies:
+                self.copier.start()
+        self.tasks.put((work, asyncio.get_running_loop(), then))
 
     def _work(self) -> None:
         """In the thread: one batch after another, until there is nothing more to come."""
         while (task := self.tasks.get()) is not None:
-            lines, loop, stored = task
+            work, loop, then = task
+            self.written += 1
+            came: Any
             try:
-                tell = partial(_store, stored, self.write_now(lines))
+                came = work()
             except BaseException as error:  # noqa: BLE001 it belongs to whoever waits
-                tell = partial(_fail, stored, error)
+                came = error
             with contextlib.suppress(RuntimeError):  # nobody waits any more: the loop is closed
-                loop.call_soon_threadsafe(tell)
+                loop.call_soon_threadsafe(then, came)
         self._drop()
+
+    def _copy(self) -> None:
+        """In the other thread, while nobody waits; what is written meanwhile is copied the next time."""
+        copied = 0
+        while not self.over.wait(COPYING):
+            if copied != self.written:
+                copied = self.written
+                with contextlib.suppress(sa.exc.DBAPIError), self.engine.connect() as connection:
+                    connection.exec_driver_sql("pragma wal_checkpoint(passive)")
 
     def write_now(self, lines: list[JournalLine]) -> list[bool]:
         rows = [(line.match, line.number, line.key, write_entry(line.entry)) for line in lines]
-        changes = any(line.status is not None for line in lines)
         connection = self.connected()
         try:
-            if changes:
-                connection.execute("begin immediate")
+            _lock(connection)
             ours = self._store(connection, rows)
-            if changes:
-                for line, mine in zip(lines, ours, strict=True):
-                    if mine and line.status is not None:
-                        connection.execute(self.STATUS, (line.status, line.match))
-                connection.execute("commit")
+            for line, mine in zip(lines, ours, strict=True):
+                if mine and line.status is not None:
+                    connection.execute(self.STATUS, (line.status, line.match))
+            connection.execute("commit")
         except BaseException:
             self._drop()  # closed, it undoes what it has not committed
             raise
@@ -111,6 +201,7 @@ class SqlitePen:
     def connected(self) -> sqlite3.Connection:
         if self.pooled is None:
             self.pooled = self.engine.raw_connection()
+            self.pooled.cursor().execute("pragma busy_timeout = 0")
         connection = self.pooled.driver_connection
         assert isinstance(connection, sqlite3.Connection)
         connection.isolation_level = None
@@ -118,7 +209,11 @@ class SqlitePen:
 
     def _store(self, connection: sqlite3.Connection, rows: list[tuple[str, int, str | None, str]]) -> list[bool]:
         now = time.time()
-        stored = connection.execute(self.STORE, (now, msgspec.json.encode(rows).decode()))
+        if len(rows) == 1:
+            [(match, number, key, body)] = rows
+            stored = connection.execute(self.STORE_ONE, (match, number, key, now, body))
+        else:
+            stored = connection.execute(self.STORE, (now, msgspec.json.encode(rows).decode()))
         if stored.rowcount == len(rows):  # nearly always
             return [True] * len(rows)
         return [
@@ -133,19 +228,38 @@ class SqlitePen:
 
     async def close(self) -> None:
         self.tasks.put(None)
+        self.over.set()
         if self.thread.ident:
             await asyncio.to_thread(self.thread.join)
+            if self.copies:
+                await asyncio.to_thread(self.copier.join)
+        self.finder.submit(self._find_no_more)
+        await asyncio.to_thread(self.finder.shutdown)
         self.engine.dispose()
+        self.light.dispose()
 
 
-def _store(stored: asyncio.Future[list[bool]], ours: list[bool]) -> None:
-    if not stored.done():
-        stored.set_result(ours)
+def _lock(connection: sqlite3.Connection) -> None:
+    """Others write for moments only, the postman's process above all; SQLite itself would look again ever later."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("begin immediate")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(AGAIN)
+        else:
+            return
 
 
-def _fail(stored: asyncio.Future[list[bool]], error: BaseException) -> None:
-    if not stored.done():
-        stored.set_exception(error)
+def _finish(done: asyncio.Future[Done], came: Done | BaseException) -> None:
+    if done.done():  # whoever waited was called off
+        return
+    if isinstance(came, BaseException):
+        done.set_exception(came)
+    else:
+        done.set_result(came)
 
 
 class PostgresPen:
@@ -165,9 +279,26 @@ class PostgresPen:
     def __init__(self, url: sa.URL) -> None:
         self.url = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.connection: asyncpg.Connection | None = None
+        self.writing: asyncio.Future[list[bool]] | None = None
 
-    def write(self, lines: list[JournalLine]) -> asyncio.Future[list[bool]]:
-        return asyncio.ensure_future(self._write(lines))
+    def write(self, lines: list[JournalLine], then: Told) -> None:
+        self.writing = asyncio.ensure_future(self._write(lines))
+        self.writing.add_done_callback(lambda done: then(_outcome(done)))
+
+    async def lightly(self, engine: AsyncEngine, work: Callable[[sa.Connection], Done]) -> Done:
+        async with engine.begin() as connection:
+            await connection.execute(sa.text("set local synchronous_commit to off"))
+            return await connection.run_sync(work)
+
+    async def find(self, engine: AsyncEngine, match: str) -> Found | None:
+        wanted = {"id": match}
+        async with engine.connect() as connection:
+            found = (await connection.execute(FIND, wanted)).first()
+            if found is None:
+                return None
+            rows = [tuple(row) for row in (await connection.execute(ROWS, wanted)).all()]
+            plans = [tuple(row) for row in (await connection.execute(PLANS, wanted)).all()]
+        return Found(found.seed, found.opening, rows, plans)
 
     async def _write(self, lines: list[JournalLine]) -> list[bool]:
         try:
@@ -177,7 +308,7 @@ class PostgresPen:
                 return await self._store(self.connection, lines)
             return await self._store_status(self.connection, lines)
         except BaseException:
-            await self.close()
+            self._hang_up()
             raise
 
     async def _store_status(self, connection: asyncpg.Connection, lines: list[JournalLine]) -> list[bool]:
@@ -201,10 +332,22 @@ class PostgresPen:
         ours = set(told or ())
         return [f"{line.match}:{line.number}" in ours for line in lines]
 
-    async def close(self) -> None:
+    def _hang_up(self) -> None:
         if self.connection is not None:
             self.connection.terminate()
             self.connection = None
+
+    async def close(self) -> None:
+        if self.writing is not None:
+            self.writing.cancel()
+            await asyncio.wait({self.writing})
+        self._hang_up()
+
+
+def _outcome(done: asyncio.Future[list[bool]]) -> Written:
+    if done.cancelled():
+        return asyncio.CancelledError()
+    return done.exception() or done.result()
 
 
 def channel(match: str) -> str:

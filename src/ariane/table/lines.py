@@ -5,8 +5,9 @@ import msgspec
 from ariane.core import views
 from ariane.core.errors import ArianeError
 from ariane.core.game import CHANCE, OVER, State
-from ariane.table.looks import Choice, Drawn, choices_in, draw_state
+from ariane.table.looks import Choice, Drawn
 from ariane.table.refusals import Refused
+from ariane.table.showing import choices_in, draw_state
 
 
 class LineLook(msgspec.Struct, frozen=True):

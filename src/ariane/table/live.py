@@ -3,11 +3,14 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ariane.core.errors import ArianeError
-from ariane.table import looks, messages, secrets
+from ariane.table import looks, messages, secrets, showing, telling
 from ariane.table.guard import Bucket
+from ariane.table.letters import Letter
 from ariane.table.meter import Account
 from ariane.table.models import readable
 from ariane.table.refusals import Refused
@@ -49,37 +52,49 @@ class Session:
         self.asked: dict[str, Wish] = {}  # by key: what this viewer sent and was not told about
         self.bucket = Bucket(hall.limits.messages)
         self.speaking: asyncio.Task[None] | None = None
+        self.listens = False  # it waits for the next message: all before it have been dealt with
+        self.moving = False  # a move is on its way to the storage
+        self.asking: asyncio.Task[None] | None = None  # what became of it
+        self.stopped = False
 
     def start(self) -> None:
         self.table.watchers.add(self.news)
-        self.speaking = asyncio.create_task(self.account.pay(self._speak))
+        self.socket.listen(self.hear_now)
+        self.speaking = asyncio.create_task(self.account.pay(lambda: self._beside(self._speak)))
         self.wake.set()
 
     def stop(self) -> None:
         self.table.watchers.discard(self.news)
         if not self.table.watchers:
             self.table.easel.clear()
-        if self.speaking is not None:
-            self.speaking.cancel()
+        self.stopped = True
+        self.socket.listen(None)
+        for task in (self.speaking, self.asking):
+            if task is not None:
+                task.cancel()
 
     async def send(self, message: messages.Told) -> None:
-        await self.say(messages.write(message))
+        await self.say(Letter(messages.write(message)))
 
-    async def say(self, payload: bytes) -> None:
+    async def say(self, letter: Letter) -> None:
         """Everything is told here or in `_tell_now`: to nobody who has no right to hear it any more."""
         self.table.match.check_eyes(self.viewer, self.held)
-        await self.socket.say(payload)
+        await self.socket.say(letter)
 
     # Telling: always the newest; a slow viewer skips what lies between
 
     async def _speak(self) -> None:
+        while True:
+            await self.wake.wait()
+            if pause := self.account.wait():  # whoever has had more than its share is told later
+                await asyncio.sleep(pause)
+            self.wake.clear()
+            await self._tell()
+
+    async def _beside(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Beside what is heard: where that fails, it ends the conversation itself."""
         try:
-            while True:
-                await self.wake.wait()
-                if pause := self.account.wait():  # whoever has had more than its share is told later
-                    await asyncio.sleep(pause)
-                self.wake.clear()
-                await self._tell()
+            await work()
         except Gone:
             pass
         except Refused as refused:
@@ -101,7 +116,7 @@ class Session:
     def _tell_now(self) -> bool:
         try:
             self.table.match.check_eyes(self.viewer, self.held)
-            if looks.has_missed_talk(self.table.match, self.sent):
+            if telling.has_missed_talk(self.table.match, self.sent):
                 return False
             told = self._changed()
         except Exception:  # noqa: BLE001 it happens again where it can be dealt with
@@ -114,7 +129,7 @@ class Session:
     def _changed(self) -> messages.Changed:
         match, since = self.table.match, self.sent
         facts = self.table.easel.facts(self.viewer, self.language, self.words)
-        news = looks.log(match, self.viewer, self.language, since, self.words)
+        news = telling.log(match, self.viewer, self.language, since, self.words)
         return messages.Changed(since, match.version, self._stored(), facts, news)
 
     def _pulse(self) -> messages.Beat:
@@ -133,7 +148,7 @@ class Session:
 
     async def _tell(self) -> None:
         match = self.table.match
-        if self.sent < 0 or looks.has_missed_talk(match, self.sent):
+        if self.sent < 0 or telling.has_missed_talk(match, self.sent):
             await self._show()
         elif match.version != self.sent:
             told = self._changed()
@@ -153,13 +168,13 @@ class Session:
             self.drawn_at = match.version
             await self.say(self._drawing())
 
-    def _written(self, told: messages.Changed) -> bytes:
+    def _written(self, told: messages.Changed) -> Letter:
         if told.acks:
-            return messages.write(told)
+            return Letter(messages.write(told))
         eyes = self.viewer, self.language, self.words, told.since
         return self.table.easel.write((*eyes, messages.Changed), lambda: messages.write(told))
 
-    def _drawing(self) -> bytes:
+    def _drawing(self) -> Letter:
         """The present drawing, or how it differs from the one this viewer has."""
         easel, version = self.table.easel, self.table.match.version
         eyes = self.viewer, self.language, self.ways
@@ -180,7 +195,7 @@ class Session:
         if match.broken:
             kept = await self.hall.authority.gallery.look(self.table, self.viewer, self.language)
             self.sent = self.drawn_at = match.version
-            await self.say(b'{"type":"view","view":' + kept + b"}")
+            await self.say(Letter(b'{"type":"view","view":' + kept + b"}"))
         else:
             easel, eyes = self.table.easel, (self.viewer, self.language, self.ways)
             sheet = easel.sheet(*eyes)
@@ -188,7 +203,9 @@ class Session:
 
             def whole() -> bytes:
                 drawn = sheet.drawn
-                return messages.write(messages.Whole(looks.look(match, self.viewer, self.language, drawn, self.words)))
+                return messages.write(
+                    messages.Whole(showing.look(match, self.viewer, self.language, drawn, self.words))
+                )
 
             self.sent = self.drawn_at = match.version
             await self.say(easel.write((*eyes, self.words, messages.Whole), whole))
@@ -197,10 +214,50 @@ class Session:
 
     async def listen(self) -> None:
         while True:
+            self.listens = True
             text = await self.socket.hear()
+            self.listens = False
             if not self.bucket.take():
                 raise Refused("too-many", "too many messages")
             await self._hear(messages.read(text))
+
+    def hear_now(self, text: bytes) -> bool:
+        """Whether this could be dealt with at once: a move at a free table, by somebody who has not had their share."""
+        if not self.listens or self.moving or self.viewer < 0 or self.account.wait() or not self.bucket.take():
+            return False
+        if not self.account.pay_now(lambda: self._move(text)):
+            self.bucket.give_back()  # it is heard again, in its turn
+            return False
+        return True
+
+    def _move(self, text: bytes) -> bool:
+        try:
+            said = messages.read(text)
+            if not isinstance(said, messages.PlayMoves):
+                return False
+            wish = Wish(self.viewer, said.key, self.held, "play", said.moves)
+            authority, then = self.hall.authority, partial(self._has_moved, said)
+            self.moving = authority.play_now(self.table, wish, said.version, said.moves, self.account, then)
+        except Exception:  # noqa: BLE001 it happens again where it can be dealt with, and what is wrong is said
+            return False
+        if self.moving:
+            self.asked[said.key] = wish  # the acknowledgement goes with the news of it
+        return self.moving
+
+    def _has_moved(self, said: messages.PlayMoves, version: int | None) -> None:
+        if version is None and not self.stopped:
+            self.asking = asyncio.create_task(self.account.pay(lambda: self._beside(lambda: self._ask_again(said))))
+            return
+        self.moving = False
+        if said.key in self.asked:
+            self.wake.set()
+
+    async def _ask_again(self, said: messages.PlayMoves) -> None:
+        """By the way of those who wait, with the same key: it is stored once, or refused."""
+        try:
+            await self._hear(said)
+        finally:
+            self.moving = False
 
     async def _hear(self, said: messages.Said) -> None:
         key = said.key if isinstance(said, messages.PlayMoves | messages.Talk) else None

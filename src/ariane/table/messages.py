@@ -6,8 +6,8 @@ import msgspec
 
 from ariane.table import looks, secrets
 from ariane.table.easel import Patch
+from ariane.table.looks import WayLook
 from ariane.table.models import KEY
-from ariane.table.ways import WayLook
 
 Key = Annotated[str, msgspec.Meta(pattern=KEY)]
 
@@ -88,7 +88,7 @@ class Redrawn(Told, frozen=True, tag="redrawn"):
     version: int
     picture: Patch | None
     sketch: str | None
-    sentences: str | None
+    lines: Patch | None  # of the sentences
     ways: list[WayLook] | None = None
     wins: list[int] | None = None
 

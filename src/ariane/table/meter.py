@@ -23,6 +23,7 @@ class Meter:
         self.clock = clock
         self.accounts: OrderedDict[str, tuple[float, float]] = OrderedDict()  # what is left, and when that was
         self.aside = 0.0  # seconds charged to others than whom a step was done for
+        self.payer: str | None = None  # who is charged for what is done just now
 
     def left(self, client: str) -> float:
         level, at = self.accounts.get(client, (self.depth, 0.0))
@@ -56,14 +57,19 @@ class Account:
         return await self.meter.drive(self.client, work())
 
     def pay_now(self, work: Callable[[], Done]) -> Done:
-        """For something that is done in passing, in a step that somebody else pays."""
-        began = time.thread_time()
+        """For something that is done in passing, perhaps in a step that somebody else pays."""
+        meter, payer = self.meter, self.meter.payer
+        if payer == self.client:
+            return work()  # it is charged with what is done for them anyway
+        meter.payer = self.client
+        began, aside = time.thread_time(), meter.aside
         try:
             return work()
         finally:
+            meter.payer = payer
             spent = time.thread_time() - began
-            self.meter.charge(self.client, spent)
-            self.meter.aside += spent
+            meter.charge(self.client, spent - (meter.aside - aside))
+            meter.aside = aside + spent
 
     def wait(self) -> float:
         return self.meter.wait(self.client)
@@ -75,12 +81,14 @@ def _driven(work: Generator[Any, Any, Done], meter: Meter, client: str) -> Gener
     failed: BaseException | None = None
     while True:
         began, aside = time.thread_time(), meter.aside
+        payer, meter.payer = meter.payer, client
         try:
             waits_for = work.send(answer) if failed is None else work.throw(failed)
         except StopIteration as done:
             result: Done = done.value
             return result
         finally:
+            meter.payer = payer
             meter.charge(client, time.thread_time() - began - (meter.aside - aside))
         answer = failed = None
         try:

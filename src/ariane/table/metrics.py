@@ -64,7 +64,7 @@ class Posted(Collector):
 
     def collect(self) -> Iterator[Metric]:
         family = CounterMetricFamily("ariane_notices", "Messages to readers, by way.", labels=["way", "state"])
-        for (way, state), count in self.postman.counts.items():
+        for (way, state), count in self.postman.couriers.counts.items():
             family.add_metric([way, state], float(count))
         yield family
 

@@ -1,18 +1,16 @@
 """Motives: what spoke for a decision of a match that is over, with no more than its seat knew."""
 
-from collections import Counter
-
 import msgspec
 
 from ariane.core import views
 from ariane.core.chance import Rng
 from ariane.players.reasons import Reason, why
-from ariane.table import hindsight, looks
-from ariane.table.house import House
+from ariane.table import hindsight, showing
+from ariane.table.errands import Few
+from ariane.table.house import House, box, restored
 from ariane.table.match import Match
 from ariane.table.refusals import Refused
-from ariane.table.reviews import SEED, box, restored
-from ariane.table.workers import Given
+from ariane.table.reviews import SEED
 
 MOST_FOR_ONE = 4  # under way at once
 
@@ -31,7 +29,7 @@ class Motives:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.under_way: Counter[str] = Counter()
+        self.few = Few(MOST_FOR_ONE, "You have asked why several times already; wait for one of the answers")
 
     async def look(self, match: Match, step: int, language: str, client: str) -> MotiveLook:
         hindsight.check_over(match)
@@ -39,20 +37,11 @@ class Motives:
         seat = int(state.actor())
         if step == len(match.steps) or seat < 0:
             raise Refused("not-now", "nothing was decided at this step")
-        if self.under_way[client] >= MOST_FOR_ONE:
-            raise Refused("too-many", "You have asked why several times already; wait for one of the answers")
         move = match.steps[step].move
-        self.under_way[client] += 1
-        try:
+        with self.few.one(client):
             reason = await self.house.review(explain, *box(match), state.dump(), seat, move, step, client=client)
-        except Given:
-            raise Refused("not-ready", "this takes too long just now; ask again in a moment") from None
-        finally:
-            self.under_way[client] -= 1
-            if not self.under_way[client]:
-                del self.under_way[client]
         played = views.phrase(state, move, language, names=match.names)
-        return MotiveLook(step, seat, played, looks.reasoned(match, reason, language))
+        return MotiveLook(step, seat, played, showing.reasoned(match, reason, language))
 
 
 # In the worker

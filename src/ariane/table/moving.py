@@ -1,14 +1,11 @@
 """A stretch of a match that is over as one picture that moves, drawn in the worker that looks back."""
 
-from collections import Counter
-
 from ariane.core import pixels, views
 from ariane.table import hindsight
-from ariane.table.house import House
+from ariane.table.errands import Few
+from ariane.table.house import House, box, restored
 from ariane.table.match import Match
 from ariane.table.refusals import Refused
-from ariane.table.reviews import box, restored
-from ariane.table.workers import Given
 
 MOST_STEPS = 60
 MOST_FOR_ONE = 2  # under way at once
@@ -19,7 +16,11 @@ class Moving:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.under_way: Counter[str] = Counter()
+        self.few = Few(
+            MOST_FOR_ONE,
+            "You have asked for several pictures already; wait for one of them",
+            "this takes too long just now; try a shorter stretch",
+        )
 
     async def draw(
         self, match: Match, seat: int, first: int, last: int, kind: str, language: str, client: str
@@ -30,20 +31,11 @@ class Moving:
             raise Refused("not-now", "this server draws no pictures that move: the extra ariane[pixels] is missing")
         if not 0 <= first <= last <= len(match.steps) or last - first > MOST_STEPS:
             raise Refused("bad-request", f"a stretch has at most {MOST_STEPS} steps of 0 to {len(match.steps)}")
-        if self.under_way[client] >= MOST_FOR_ONE:
-            raise Refused("too-many", "You have asked for several pictures already; wait for one of them")
         begun = hindsight.position(match, first).dump()
         moves = [step.move for step in match.steps[first:last]]
-        self.under_way[client] += 1
-        try:
+        with self.few.one(client):
             drawn = (begun, moves, seat, language, match.names, kind)
             return await self.house.review(draw_moving, *box(match), *drawn, client=client)
-        except Given:
-            raise Refused("not-ready", "this takes too long just now; try a shorter stretch") from None
-        finally:
-            self.under_way[client] -= 1
-            if not self.under_way[client]:
-                del self.under_way[client]
 
 
 # In the worker

@@ -3,6 +3,7 @@
 import msgspec
 
 from ariane.core.game import PUBLIC
+from ariane.core.registry import words
 from ariane.table import glances, looks, shelf
 from ariane.table.match import Match
 from ariane.web.pages import page_words
@@ -71,6 +72,12 @@ def write(match: Match, kind: str, seat: int, turn: int, language: str, id: str)
         path=f"/tables/{match.id}",
         at=(match.at if kind == "over" else match.waiting) / 1000,
     )
+
+
+def learn(game: str, language: str) -> None:
+    """Reads all words that are needed to tell of this game."""
+    page_words(language)
+    words(game, looks.spoken(game, language))
 
 
 def folded(news: list[looks.News]) -> list[str]:

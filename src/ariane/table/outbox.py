@@ -4,8 +4,10 @@ A notice is there once for each way and turn, whoever puts it there. A server th
 where it dies, its claim runs out and another sends: at least once, under the same id.
 """
 
+from collections import defaultdict
+from collections.abc import Collection
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -86,14 +88,22 @@ class Outbox:
         acting = [
             {"of": each.match, "who": each.standing[0], "now": now} for each in findings if each.standing and each.acts
         ]
-        async with self.storage.reading() as connection:
-            # A few statements for all of them: each way to the database costs more than what is done there.
-            await connection.execute(STALE, places)
+        read = [{"of": each.match, "upto": each.seen} for each in findings]
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(STALE, places)
             if acting:
-                await connection.execute(LOOKED, acting)
-            await connection.execute(NOTED, [{"of": each.match, "upto": each.seen} for each in findings])
+                connection.execute(LOOKED, acting)
+            connection.execute(NOTED, read)
             if rows:
-                await connection.execute(put_into(connection, outbox).on_conflict_do_nothing(), rows)
+                connection.execute(put_into(connection, outbox).on_conflict_do_nothing(), rows)
+
+        await self.storage.lightly(work)
+
+    async def have_looked(self, places: list[tuple[str, int]], now: float) -> None:
+        """That these seats of these matches have seen how it stands."""
+        rows = [{"of": match, "who": seat, "now": now} for match, seat in places]
+        await self.storage.lightly(lambda connection: connection.execute(LOOKED, rows))
 
     async def add(self, parcel: Parcel) -> bool:
         """One that follows from no journal: to try a way, or to ask an address. Whether it was not there before."""
@@ -101,9 +111,12 @@ class Outbox:
             put = put_into(connection, outbox).values(_row(parcel)).on_conflict_do_nothing()
             return bool((await connection.execute(put)).rowcount)
 
-    async def claim(self, now: float, lease: float, ahead: float) -> list[Parcel]:
-        """What is due, and with it what the same readers are about to be told anyway; ours until the lease is over."""
-        free = sa.and_(outbox.c.state == WAITING, outbox.c.lease < now)
+    async def claim(self, now: float, lease: float, ahead: float, busy: list[str]) -> list[Parcel]:
+        """What is due, and with it what the same readers are about to be told anyway; ours until the lease is over.
+
+        Nothing for ways by which somebody is under way already.
+        """
+        free = sa.and_(outbox.c.state == WAITING, outbox.c.lease < now, outbox.c.way.not_in(busy))
         urgent = outbox.alias()
         due = sa.select(urgent.c.way).where(urgent.c.state == WAITING, urgent.c.due <= now, urgent.c.lease < now)
         chosen = (
@@ -120,34 +133,53 @@ class Outbox:
             .returning(*(outbox.c[name] for name in Parcel._fields))
         )
         async with self.storage.reading() as connection:
-            return [Parcel(*row) for row in (await connection.execute(claimed)).all()]
+            if (await connection.execute(due.limit(1))).first() is None:
+                return []  # nearly always, and nothing need be written for that
+        return await self.storage.lightly(lambda connection: [Parcel(*row) for row in connection.execute(claimed)])
 
     async def settle(self, ids: list[str], state: str, now: float, message: str | None = None) -> None:
-        async with self.storage.reading() as connection:
-            # That it was told stays for a while, so that it is told once; its words do not.
-            values = {"state": state, "done": now, "message": message, "lease": 0.0, "body": ""}
-            await connection.execute(outbox.update().where(outbox.c.id.in_(ids)).values(**values))
+        # That it was told stays for a while, so that it is told once; its words do not.
+        values = {"state": state, "done": now, "message": message, "lease": 0.0, "body": ""}
+        await self._change(outbox.update().where(outbox.c.id.in_(ids)).values(**values))
 
     async def postpone(self, ids: list[str], due: float, *, tried: bool) -> None:
         """Not now; tried: it was attempted, which counts."""
         values = {"due": due, "lease": 0.0} | ({} if tried else {"tries": outbox.c.tries - 1})
-        async with self.storage.reading() as connection:
-            await connection.execute(outbox.update().where(outbox.c.id.in_(ids)).values(**values))
+        await self._change(outbox.update().where(outbox.c.id.in_(ids)).values(**values))
 
-    async def sent_to(self, reader: str, since: float) -> list[float]:
-        """When this reader was told something, oldest first: once for each message, however much stood in it."""
+    async def _change(self, *changes: sa.Update | sa.Delete) -> None:
+        def work(connection: sa.Connection) -> None:
+            for change in changes:
+                connection.execute(change)
+
+        await self.storage.lightly(work)
+
+    async def sent_to(self, who: set[str], since: float) -> dict[str, list[float]]:
+        """When these readers were told something, oldest first: once for each message, however much stood in it."""
         wanted = (
-            sa.select(sa.func.min(outbox.c.done))
-            .where(outbox.c.reader == reader, outbox.c.done > since, outbox.c.state == SENT)
-            .group_by(outbox.c.message)
+            sa.select(outbox.c.reader, sa.func.min(outbox.c.done))
+            .where(outbox.c.reader.in_(who), outbox.c.done > since, outbox.c.state == SENT)
+            .group_by(outbox.c.reader, outbox.c.message)
         )
+        told: dict[str, list[float]] = defaultdict(list)
         async with self.storage.reading() as connection:
-            return sorted(done for (done,) in (await connection.execute(wanted)).all())
+            for reader, done in (await connection.execute(wanted)).all():
+                told[reader].append(done)
+        return {reader: sorted(times) for reader, times in told.items()}
 
     async def waiting(self) -> int:
         async with self.storage.reading() as connection:
             wanted = sa.select(sa.func.count()).where(outbox.c.state == WAITING)
             return int((await connection.execute(wanted)).scalar_one())
+
+    async def is_needed(self) -> bool:
+        """Whether there is anybody to be told of a match, or anything to be sent."""
+        async with self.storage.reading() as connection:
+            waiting = sa.select(outbox.c.id).where(outbox.c.state == WAITING)
+            for wanted in (sa.select(readers.matches.c.match), waiting):
+                if (await connection.execute(wanted.limit(1))).first() is not None:
+                    return True
+        return False
 
     async def clear(self, now: float) -> None:
         """Throws away what was settled long ago, seats of matches that are over, and readers that want nothing."""
@@ -161,12 +193,13 @@ class Outbox:
         unanswered = sa.and_(sa.not_(ways.c.confirmed), ways.c.created < now - KEPT)
         told = [sa.exists().where(table.c.reader == who.c.id) for table in (seats, ways)]
         idle = sa.and_(who.c.created < now - KEPT, who.c.feed <= 0, *(sa.not_(one) for one in told))
-        async with self.storage.reading() as connection:
-            await connection.execute(outbox.delete().where(old))
-            await connection.execute(seats.delete().where(over, sa.not_(unread), sa.not_(waits)))
-            await connection.execute(known.delete().where(sa.not_(sa.exists().where(seats.c.match == known.c.match))))
-            await connection.execute(ways.delete().where(unanswered))
-            await connection.execute(who.delete().where(idle))
+        await self._change(
+            outbox.delete().where(old),
+            seats.delete().where(over, sa.not_(unread), sa.not_(waits)),
+            known.delete().where(sa.not_(sa.exists().where(seats.c.match == known.c.match))),
+            ways.delete().where(unanswered),
+            who.delete().where(idle),
+        )
 
 
 async def forget(connection: AsyncConnection, reader: str) -> None:
@@ -178,10 +211,13 @@ async def forget(connection: AsyncConnection, reader: str) -> None:
     await connection.execute(readers.readers.delete().where(readers.readers.c.id == reader))
 
 
-def has_looked(match: str, seat: int, now: float) -> sa.Update:
-    """That this seat has seen how the match stands."""
-    seats = readers.seats
-    return seats.update().where(seats.c.match == match, seats.c.seat == seat).values(looked=now)
+def gone_on(names: Collection[str] | None = None) -> sa.Select[Any]:
+    """Matches that readers want to be told of, all or some, whose journals were not read to their ends; and those."""
+    known = readers.matches
+    newer = sa.exists().where(journal.c.match == known.c.match, journal.c.number > known.c.seen)
+    last = sa.select(sa.func.max(journal.c.number)).where(journal.c.match == known.c.match).scalar_subquery()
+    wanted = sa.select(known.c.match, last.label("last")).where(newer)
+    return wanted if names is None else wanted.where(known.c.match.in_(names))
 
 
 def _place(finding: Finding) -> dict[str, int]:

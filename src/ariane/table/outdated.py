@@ -12,7 +12,7 @@ import msgspec
 
 from ariane.core.errors import ArianeError
 from ariane.core.game import PUBLIC, State
-from ariane.table import looks
+from ariane.table import looks, showing, telling
 from ariane.table.match import Match
 from ariane.table.refusals import Refused
 from ariane.table.steps import ENDED
@@ -32,7 +32,7 @@ def drawn(match: Match, kept: str | None, seat: int, steps: int, language: str) 
     if not 0 <= steps <= match.length:
         raise Refused("bad-request", f"there is no step {steps}; the match has 0 to {match.length}")
     if match.sound > 0 and steps <= match.sound:
-        return looks.draw_state(match.state_at(steps), seat, language, match.names)
+        return showing.draw_state(match.state_at(steps), seat, language, match.names)
     view = msgspec.json.decode(kept) if kept is not None else None
     if view is not None and steps == view["facts"]["steps"]:
         return msgspec.convert(view["drawn"], looks.Drawn)
@@ -44,7 +44,7 @@ def log(match: Match, kept: str | None, seat: int, language: str) -> list[looks.
     """The log to the end: by the present rules, then as it was stored, then in notation."""
     view: dict[str, Any] = msgspec.json.decode(kept) if kept is not None else {"log": [], "facts": {"steps": 0}}
     stored = [news for news in view["log"] if news["kind"] == "step" and news["step"] >= match.sound]
-    told = looks.log(match, seat, language)
+    told = telling.log(match, seat, language)
     told += msgspec.convert(stored, list[looks.News])
     told += _noted(match, max(match.sound, view["facts"]["steps"]))
     return sorted(told, key=lambda news: (news.version, news.step))

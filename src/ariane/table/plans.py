@@ -12,45 +12,12 @@ import msgspec
 import sqlalchemy as sa
 
 from ariane.core.errors import ArianeError
-from ariane.core.game import State
-from ariane.table.journal import channel
+from ariane.table.journal import PlanRow, channel
 from ariane.table.match import Match
 from ariane.table.refusals import Refused
+from ariane.table.sheets import Sheet
 from ariane.table.steps import ENDED
 from ariane.table.storage import GONE, Storage, journal, matches, plans, put_into
-
-# Why a plan was not used.
-TAKEN_BACK, OTHERWISE, ILLEGAL, BETWEEN = "taken-back", "otherwise", "illegal", "between"
-
-
-class Given(msgspec.Struct, frozen=True):
-    """A condition: this seat has made this move meanwhile, in notation and in the words of whoever planned."""
-
-    seat: int
-    move: str
-    phrase: str
-
-
-class Plan(msgspec.Struct, frozen=True):
-    """Moves to be made one after the other when this is asked; in notation, and in the words of whoever planned."""
-
-    asks: str
-    question: str
-    moves: list[str]
-    phrases: list[str]
-    given: Given | None = None
-
-
-class Sheet(msgspec.Struct, frozen=True):
-    """All that a seat has planned, the first that fits first, and after how many steps it did.
-
-    `stopped` says why nothing of it was used, until the seat has planned anew or wants to see it no more.
-    """
-
-    plans: list[Plan]
-    steps: int
-    taken_back: int
-    stopped: str | None = None
 
 
 class Kept(NamedTuple):
@@ -77,17 +44,21 @@ class Plans:
 
     async def of(self, match: Match) -> dict[int, Kept]:
         """By seat; what is over is thrown away: used, overtaken while a server died over it, or answered by hand."""
-        wanted = sa.select(plans).where(plans.c.match == match.id)
+        wanted = sa.select(plans.c.seat, plans.c.id, plans.c.taken, plans.c.body).where(plans.c.match == match.id)
         async with self.storage.reading() as connection:
             rows = (await connection.execute(wanted)).all()
+        return await self.sort(match, [tuple(row) for row in rows])
+
+    async def sort(self, match: Match, rows: list[PlanRow]) -> dict[int, Kept]:
+        """The same, for who has read them already."""
         found: dict[int, Kept] = {}
-        for row in rows:
+        for seat, name, taken, body in rows:
             with contextlib.suppress(ArianeError):  # sealed with another key: nobody can read it
-                kept = Kept(row.id, self._open(row.match, row.seat, row.body), row.taken)
-                if is_over(match, row.seat, kept):
-                    await self.forget(match.id, row.seat, kept.id)
+                kept = Kept(name, self._open(match.id, seat, body), bool(taken))
+                if is_over(match, seat, kept):
+                    await self.forget(match.id, seat, kept.id)
                 else:
-                    found[row.seat] = kept
+                    found[seat] = kept
         return found
 
     async def keep(self, match: Match, seat: int, sheet: Sheet) -> Kept:
@@ -175,53 +146,3 @@ def is_over(match: Match, seat: int, kept: Kept) -> bool:
 def _check_free(free: bool | int) -> None:
     if not free:
         raise Refused("not-now", "it is your turn already: what you had planned is being played")
-
-
-# Whether a plan is used
-
-
-class Due(NamedTuple):
-    """What is made of a sheet now: moves to be played, or why there are none."""
-
-    moves: list[int]
-    stopped: str | None = None
-
-
-def due(match: Match, seat: int, sheet: Sheet) -> Due | None:
-    """What this seat has planned for what it is asked now; None where that is not what it has planned for."""
-    if sheet.stopped is not None or match.deciding() != seat or match.state.actor() != seat:
-        return None
-    if match.taken_back != sheet.taken_back:
-        return Due([], TAKEN_BACK)
-    meant = [plan for plan in sheet.plans if plan.asks == match.now.asks]
-    if not meant:
-        return None
-    for plan in meant:
-        if plan.given is None or _happened(match, seat, plan.given, sheet.steps):
-            return playable(match.state, seat, plan.moves)
-    return Due([], OTHERWISE)
-
-
-def _happened(match: Match, seat: int, given: Given, since: int) -> bool:
-    """Whether that seat has made this move since, and whoever planned has seen it."""
-    state = match.state_at(since)
-    for step in match.steps[since:]:
-        if step.actor == given.seat and not state.unseen(step.move, seat) and state.name(step.move) == given.move:
-            return True
-        state.play(step.move)
-    return False
-
-
-def playable(state: State, seat: int, names: list[str]) -> Due:
-    """These moves in a row, where each is legal and no other seat, no chance and no news comes between them."""
-    state, moves, told = state.copy(), list[int](), False
-    for name in names:
-        if state.actor() != seat or told:
-            return Due([], BETWEEN)
-        move = next((one for one in state.moves() if state.name(one) == name), None)
-        if move is None:
-            return Due([], ILLEGAL)
-        told = state.tells(move)
-        state.play(move)
-        moves.append(move)
-    return Due(moves)

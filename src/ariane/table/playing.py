@@ -28,6 +28,12 @@ def play(match: Match, seat: int, version: int, moves: list[int]) -> entries.Pla
     return entries.Play(seat, made, int(state.fingerprint()), state.actor() == OVER)
 
 
+def play_own(match: Match, seat: int, version: int, moves: list[int]) -> entries.Play:
+    """The same for who holds the seat, and has not left it to the house."""
+    match.check_playing(seat)
+    return play(match, seat, version, moves)
+
+
 def check_move(match: Match, state: State, seat: int, move: int, later: bool) -> None:
     actor = int(state.actor())
     who = match.typist() if actor == CHANCE else actor

@@ -2,13 +2,14 @@
 
 from typing import NamedTuple
 
+import msgspec
 import sqlalchemy as sa
 from openskill.models import PlackettLuce, PlackettLuceRating
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ariane.core.registry import load, our_components
 from ariane.table.accounts import put_once
-from ariane.table.entries import Opening
+from ariane.table.entries import Clock, Opening
 from ariane.table.match import Match
 from ariane.table.refusals import Refused
 from ariane.table.storage import metadata
@@ -27,6 +28,7 @@ ratings = sa.Table(
 )
 
 LEVELS = ("easy", "medium", "hard")
+CLOCK = Clock("day", 3 * 86_400, at_zero="lost")  # of rated tables that were set before all had one
 HOUSE = "house:"  # before a level, where an account's id stands for people
 STARTED, SCALE = 1000.0, 40.0  # a rating as it is shown: whoever has played no rated game has this one
 RATING_LOCK = 0x4172_6962  # so that servers rate one match after another in PostgreSQL; SQLite has one writer
@@ -53,6 +55,8 @@ def check_setting(opening: Opening) -> None:
         wrong = "plays without variants"
     elif opening.hints:
         wrong = "plays without hints"
+    elif opening.clock is None or opening.clock.at_zero != "lost":
+        wrong = "has a clock, and whoever runs out of time has lost"
     elif opening.referee is not None:
         wrong = "leaves chance to the sealed seed"
     elif len(opening.seats) < 2 or all(seat.kind == "bot" for seat in opening.seats):
@@ -75,6 +79,26 @@ def players(match: Match, holders: dict[int, str]) -> list[str] | None:
         found.append(who)
     people = [who for who in found if not who.startswith(HOUSE)]
     return found if len(set(people)) == len(people) else None
+
+
+def clocked(opening: Opening) -> Opening:
+    """A rated table never waits for ever; those of earlier versions could."""
+    return msgspec.structs.replace(opening, clock=CLOCK) if opening.rated and opening.clock is None else opening
+
+
+def earned(match: Match, shares: list[float]) -> list[float]:
+    """Of the win, what each seat is rated for: nothing where its person gave up, or left it to the house at the end."""
+    gone = [number for number, seat in enumerate(match.seats) if seat.kind == "person" and (seat.resigned or seat.away)]
+    return won_by_themselves(shares, gone)
+
+
+def won_by_themselves(shares: list[float], gone: list[int]) -> list[float]:
+    """What the house has won for those who are gone goes to the others in equal parts, where none of them has won."""
+    left = [0.0 if seat in gone else share for seat, share in enumerate(shares)]
+    if any(left) or not any(shares):
+        return left
+    others = [seat for seat in range(len(shares)) if seat not in gone]
+    return [1 / len(others) if seat in others else 0.0 for seat in range(len(shares))]
 
 
 def shown(mu: float, sigma: float) -> float:

@@ -200,6 +200,11 @@ class Readers:
             row = (await connection.execute(sa.select(ways).where(ways.c.id == id))).first()
         return None if row is None else self._way(row)
 
+    async def ways_named(self, ids: set[str]) -> dict[str, Way]:
+        async with self.storage.reading() as connection:
+            rows = (await connection.execute(sa.select(ways).where(ways.c.id.in_(ids)))).all()
+        return {row.id: self._way(row) for row in rows}
+
     async def confirm(self, id: str) -> bool:
         async with self.storage.reading() as connection:
             done = await connection.execute(ways.update().where(ways.c.id == id).values(confirmed=True, wrong=None))

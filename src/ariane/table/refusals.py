@@ -39,6 +39,10 @@ class Refused(ArianeError):
         self.code = code
         self.rule = rule
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A worker may refuse something, too."""
+        return Refused, (self.code, str(self), self.rule)
+
 
 class NotStored(Refused):
     """The storage did not answer: whether the entry is there will be seen when it does."""

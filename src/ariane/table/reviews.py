@@ -20,9 +20,9 @@ from ariane.core.game import PUBLIC, State
 from ariane.players import luck, review
 from ariane.players.reasons import Reason
 from ariane.players.review import Moment
-from ariane.table import hindsight, lines, looks
+from ariane.table import hindsight, lines, showing
 from ariane.table.fortunes import MOST_CHANCES, FortuneLook, Fortunes, Telling
-from ariane.table.house import House, open_box
+from ariane.table.house import House, box, restored
 from ariane.table.losses import given_away
 from ariane.table.match import Match
 from ariane.table.refusals import NotStored, Refused
@@ -316,7 +316,7 @@ def verdict(match: Match, moment: Moment, loss: Reason | None, language: str) ->
             best=_move(state, moment.best, language, match.names),
             line=lines.follow(state.copy(), names, language, match.names),
             # What was given away says it already, where both speak of the same.
-            reason="" if loss == moment.reason else looks.reasoned(match, moment.reason, language),
+            reason="" if loss == moment.reason else showing.reasoned(match, moment.reason, language),
             loss="" if loss is None else views.loss(match.opening.game, *loss, language, match.names),
             moves=names,
         )
@@ -338,12 +338,6 @@ def _playable(state: State, line: list[str]) -> list[str]:
             names.append(name)
             state.play(move)
     return names
-
-
-def box(match: Match) -> tuple[str, str, str, int]:
-    """The game, as a worker can open it."""
-    used = match.game.components
-    return match.game.name, used.text, used.digest, match.opening.rules
 
 
 # In the worker
@@ -372,8 +366,3 @@ def weigh(
     name: str, text: str, digest: str, rules: int, position: str, step: int, played: int, iterations: int
 ) -> luck.Draw:
     return luck.weigh(restored(name, text, digest, rules, position), step, played, SEED, iterations)
-
-
-def restored(name: str, text: str, digest: str, rules: int, position: str) -> State:
-    game = open_box(name, text, digest)
-    return game.under(game.restore(position), rules)

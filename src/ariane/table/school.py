@@ -1,4 +1,4 @@
-"""The school: whoever tries a scene or takes a lesson is answered by a process of its own, so that no table waits."""
+"""The school: whoever tries a scene, a lesson or a turn to come is answered by a process of its own: no table waits."""
 
 from collections.abc import Callable
 

@@ -21,6 +21,7 @@ from ariane.table import crew, logs, opening
 from ariane.table.carriers import Delivery
 from ariane.table.connections import Door
 from ariane.table.guard import Limits
+from ariane.table.office import Posting
 from ariane.table.proxies import Front
 from ariane.table.sockets import QuickSocket
 from ariane.table.storage import database_url
@@ -102,7 +103,8 @@ def serve(
 def serve_alone(plan: Plan, listener: socket.socket) -> None:
     """One process, until it is told to end."""
     logs.begin(plan.log_level, plan.log_json)
-    app = application(plan.database, plan.settings, plan.limits, plan.hosts, plan.front, plan.delivery)
+    posting = Posting(plan.database, plan.delivery, plan.front, plan.log_level, plan.log_json)
+    app = application(plan.database, plan.settings, plan.limits, plan.hosts, plan.front, plan.delivery, posting)
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -118,9 +120,10 @@ def serve_alone(plan: Plan, listener: socket.socket) -> None:
         timeout_graceful_shutdown=3,
     )
     _take_many()
-    # Thousands of tables are many objects that stay: looking through all of them for rubbish is done seldom.
+    # Thousands of tables are many objects that stay: looking through all of them for rubbish is done seldom, and
+    # through the newest a few at a time, since everybody who plays waits meanwhile.
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(10_000, 100, 100)
     # Whoever has stored something says so at once, and does not wait until a busy loop has a breath to spare.
     sys.setswitchinterval(0.0005)
     # A server that is told to end ends in good order, its workers too.

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from ariane.core.agreed import agreements
 from ariane.core.game import Game, Option, Value
 from ariane.core.registry import each, languages, load, option_rules, words
 from ariane.players.house import PLAYERS
@@ -104,18 +105,7 @@ def _option(game: str, option: Option, language: str) -> OptionLook:
 
 
 def agreed(game: Game, options: Mapping[str, Value], language: str) -> list[Agreed]:
-    """What is not as usual at a table with these options; who begins is seen anyway."""
-    found = []
-    for option in game.options.values():
-        value = options.get(option.key, option.default)
-        if value != option.default and option.kind != "seat":
-            text = _word(game.name, language, f"option-{option.key}", option.key)
-            if option.kind == "choice":
-                text = _word(game.name, language, f"option-{option.key}-{value}", f"{text}: {value}")
-            elif option.kind == "number":
-                text = f"{text}: {value}"
-            found.append(Agreed(text, value is False, list(option_rules(game.name).get(option.key, ()))))
-    return found
+    return [Agreed(one.text, one.off, list(one.rules)) for one in agreements(game, options, language)]
 
 
 def rules(name: str, language: str) -> list[RuleLook]:

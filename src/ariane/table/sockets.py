@@ -1,17 +1,26 @@
 """Sockets: texts in, texts out, with nothing in between; those of our own server can be spoken to without a detour."""
 
 import contextlib
+from collections.abc import Callable
+from typing import Any
 
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.http11 import Request
 from websockets.protocol import State
+from websockets.streams import StreamReader
 
 from ariane.table import connections
+from ariane.table.letters import WINDOW, Letter, text_in
 from ariane.table.refusals import Refused
 
 BACKLOG = 16  # messages that may wait to be heard; then no more are read
 PARTING = 5.0  # seconds in which somebody who still speaks is let finish after our last word
+
+# What we send is packed message by message, so that the same is sent to all who are told the same.
+PACKING = ServerPerMessageDeflateFactory(server_no_context_takeover=True, client_max_window_bits=12)
+BETWEEN = StreamReader.at_eof.__code__  # where a reader waits between two messages
 
 
 class Gone(Exception):
@@ -21,12 +30,45 @@ class Gone(Exception):
 class QuickSocket(WebSocketsSansIOProtocol):
     """uvicorn's socket, not stopped and started at every message, and which sends at once what can be sent at once."""
 
+    ear: Callable[[bytes], bool] | None = None  # whoever hears a text at once, where they can
+    unpacks = False  # whether the other side does
+    between: bool | None = None  # whether all that was read by the book is whole messages; None: not looked yet
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.most = self.config.ws_max_size
+        if self.config.ws_per_message_deflate:
+            self.conn.available_extensions = [PACKING]
+
+    def data_received(self, data: bytes) -> None:
+        """What is one whole text is heard at once, where somebody listens who can; all else in its turn."""
+        if self.ear is not None and self._is_between():
+            text = text_in(data, self.most)
+            if text is not None and self.ear(text):
+                return
+        self.between = None
+        super().data_received(data)
+
+    def _is_between(self) -> bool:
+        """Whether all that came so far was whole messages, and all of them have been heard."""
+        if self.between is None:
+            reader: Any = self.conn.parser
+            while reader.gi_yieldfrom is not None:
+                reader = reader.gi_yieldfrom
+            self.between = reader.gi_code is BETWEEN and self.conn.current_size is None
+        return self.between and self.conn.state is State.OPEN and not self.close_sent and self.queue.empty()
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:  # else it was refused
             self.scope["state"]["socket"] = self
+            self.unpacks = any(
+                isinstance(one, PerMessageDeflate) and one.local_max_window_bits == WINDOW
+                for one in self.conn.extensions
+            )
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self.ear = None
         connections.release(self.transport)
         super().connection_lost(exc)
 
@@ -54,26 +96,12 @@ class QuickSocket(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
 
-    def say(self, payload: bytes) -> bool:
+    def say(self, letter: Letter) -> bool:
         """Whether it has been sent; if not, whoever speaks waits like everybody else."""
         if not self.writable.is_set() or self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
             return False
-        if self.conn.extensions:
-            self.conn.send_text(payload)
-            self.transport.write(b"".join(self.conn.data_to_send()))
-        else:
-            self.transport.write(framed(payload))
+        self.transport.write(letter.packed() if self.unpacks else letter.framed)
         return True
-
-
-def framed(payload: bytes) -> bytes:
-    """A text in one frame, as a server sends it (RFC 6455, 5.2)."""
-    size = len(payload)
-    if size < 126:
-        return bytes((0x81, size)) + payload
-    if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2, "big") + payload
-    return b"\x81\x7f" + size.to_bytes(8, "big") + payload
 
 
 class Socket:
@@ -104,18 +132,23 @@ class Socket:
             raise Refused("bad-request", "messages are texts")
         return str(text)
 
-    async def say(self, payload: bytes) -> None:
+    def listen(self, ear: Callable[[bytes], bool] | None) -> None:
+        """From now on this ear hears what it can at once: it says whether it did."""
+        if self.quick is not None:
+            self.quick.ear = ear
+
+    async def say(self, letter: Letter) -> None:
         """A socket that breaks while something is sent, or is closed by then, has hung up."""
-        if self.say_now(payload):
+        if self.say_now(letter):
             return
         try:
-            await self.send({"type": "websocket.send", "text": payload.decode()})
+            await self.send({"type": "websocket.send", "text": letter.text.decode()})
         except (OSError, RuntimeError):
             raise Gone from None
 
-    def say_now(self, payload: bytes) -> bool:
+    def say_now(self, letter: Letter) -> bool:
         """Whether it has been sent: it is not where one would have to wait."""
-        return self.quick is not None and self.open and self.quick.say(payload)
+        return self.quick is not None and self.open and self.quick.say(letter)
 
     async def close(self, code: int, reason: str = "") -> None:
         if self.open:

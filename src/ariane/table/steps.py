@@ -64,6 +64,7 @@ class Sentence(NamedTuple):
     run: str = ""
     touches: bool = False
     next: bool = False  # it belongs to the turn that begins with it
+    between: int | None = None  # whose turn passes within the step, before another's begins
 
 
 class Note(NamedTuple):

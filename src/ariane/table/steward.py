@@ -7,7 +7,7 @@ import logging
 from ariane.core.game import CHANCE
 from ariane.core.sealed import replacement
 from ariane.players.house import USUAL
-from ariane.table import entries, plans, playing
+from ariane.table import entries, playing, sheets
 from ariane.table.entries import AnyEntry
 from ariane.table.house import House
 from ariane.table.match import Match
@@ -108,6 +108,8 @@ class Steward:
 
     def _has_work(self, table: Table) -> bool:
         match = table.match
+        if match.begun and not match.bots and not table.plans:
+            return False  # nearly always, where people play
         if match.awaited_shares() or match.ready() or self._bot(match) is not None:
             return True
         return bool(table.plans) and self._planner(table) is not None
@@ -124,7 +126,7 @@ class Steward:
         kept = None if seat is None else table.plans.get(seat)
         if seat is None or kept is None or table.match.seats[seat].is_bot:
             return None
-        return None if plans.due(table.match, seat, kept.sheet) is None else seat
+        return None if sheets.due(table.match, seat, kept.sheet) is None else seat
 
     async def _drive(self, table: Table, delay: float) -> None:
         match = table.match
@@ -188,10 +190,10 @@ class Steward:
         if not await known.take(table.match.id, seat, kept.id):
             table.plans = await known.of(table.match)
             return
-        found: list[plans.Due | None] = []
+        found: list[sheets.Due | None] = []
 
         def decide(now: Match) -> AnyEntry | None:
-            found[:] = [plans.due(now, seat, kept.sheet)]
+            found[:] = [sheets.due(now, seat, kept.sheet)]
             moves = found[0].moves if found[0] is not None and not now.seats[seat].is_bot else []
             return playing.play(now, seat, now.version, moves) if moves else None
 

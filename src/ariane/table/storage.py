@@ -2,11 +2,11 @@
 
 import asyncio
 import contextlib
+import logging
 import os
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Collection
-from functools import partial
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,9 +22,23 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from ariane.core.errors import ArianeError
 from ariane.table.entries import Opening, read_opening, write_opening
 from ariane.table.health import Health, sentence
-from ariane.table.journal import BATCH, JournalLine, Pen, PostgresPen, Row, SqlitePen, read_row
+from ariane.table.journal import (
+    BATCH,
+    OVERFLOW,
+    Done,
+    Found,
+    JournalLine,
+    Pen,
+    PostgresPen,
+    Row,
+    SqlitePen,
+    Written,
+    read_row,
+)
 from ariane.table.refusals import NotStored
 from ariane.table.sealing import Sealer, key_file
+
+log = logging.getLogger("ariane.table")
 
 metadata = sa.MetaData()
 matches = sa.Table(
@@ -98,7 +112,8 @@ ENDING = 6.0  # seconds for whoever has a connection when all ends: SQLite's pat
 # What a database that is not there looks like: its own errors, the driver's, the network's.
 GONE = (SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 
-Batch = list[tuple[JournalLine, asyncio.Future[bool]]]  # lines to store, and who waits for each
+Stored = Callable[[bool | None], None]  # told whether a line is ours; None: whether it is stored will be seen later
+Batch = list[tuple[JournalLine, Stored]]
 
 
 class Listed(NamedTuple):
@@ -127,7 +142,7 @@ def database_url(text: str) -> sa.URL:
     return url.set(drivername=drivers[kind])
 
 
-def put_into(connection: AsyncConnection, table: sa.Table) -> postgresql.Insert | sqlite.Insert:
+def put_into(connection: AsyncConnection | sa.Connection, table: sa.Table) -> postgresql.Insert | sqlite.Insert:
     """An insert that can say what to do about a row that is there already, in the words of this database."""
     return postgresql.insert(table) if connection.dialect.name == "postgresql" else sqlite.insert(table)
 
@@ -135,26 +150,28 @@ def put_into(connection: AsyncConnection, table: sa.Table) -> postgresql.Insert 
 class Storage:
     """The database. Entries that come while one is being stored wait and go together: many are as durable as one."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, copies: bool = True) -> None:
         self.url = database_url(url)
         self.kind = self.url.get_backend_name()
         self.sealer = Sealer(key_file(self.url.database if self.kind == "sqlite" else None))
         self.engine = self._engine()
-        self.pen: Pen = self._pen()
+        self.pen: Pen = self._pen(copies)
         self.waiting: Batch = []
-        self.writing: asyncio.Future[list[bool]] | None = None
+        self.writing: Batch = []  # what is being stored just now
         self.users: dict[asyncio.Task[Any], asyncio.Future[None]] = {}  # who has a connection, and when no more
         self.ending: set[asyncio.Task[Any]] = set()  # who gets none any more
         self.closed = False
         self.health = Health()
         self.stored = 0  # entries
 
-    def _pen(self) -> Pen:
+    def _pen(self, copies: bool) -> Pen:
         if self.kind == "postgresql":
             return PostgresPen(self.url)
-        engine = sa.create_engine(self.url.set(drivername="sqlite"))
-        sa.event.listen(engine, "connect", _durable)
-        return SqlitePen(engine)
+        engines = [sa.create_engine(self.url.set(drivername="sqlite")) for _ in range(2)]
+        for engine in engines:
+            sa.event.listen(engine, "connect", _durable)
+        sa.event.listen(engines[1], "connect", _light)
+        return SqlitePen(*engines, copies=copies)
 
     def _engine(self) -> AsyncEngine:
         if self.kind == "postgresql":
@@ -183,13 +200,10 @@ class Storage:
 
     async def close(self) -> None:
         self.closed = True
-        if self.writing is not None:
-            self.writing.cancel()
-            await asyncio.wait({self.writing})
-        for _, stored in self.waiting:
-            if not stored.done():  # whoever waited may have been called off
-                stored.set_exception(NotStored())
-        await self.pen.close()
+        waiting, self.waiting = self.waiting, []
+        for _, told in waiting:
+            told(None)
+        await self.pen.close()  # of what is being stored just now they are told what became of it
         await self._wait_for(list(self.users.values()))
         await self.engine.dispose()
 
@@ -209,12 +223,7 @@ class Storage:
     @contextlib.asynccontextmanager
     async def _used(self) -> AsyncIterator[AsyncConnection]:
         """A connection, for somebody who is waited for at the end."""
-        user = asyncio.current_task()
-        assert user is not None
-        if user in self.ending:
-            raise asyncio.CancelledError
-        if self.closed:
-            raise NotStored
+        user = self._user()
         mine = user not in self.users
         used = self.users.setdefault(user, asyncio.get_running_loop().create_future())
         try:
@@ -225,54 +234,98 @@ class Storage:
                 del self.users[user]
                 used.set_result(None)
 
+    def _user(self) -> asyncio.Task[Any]:
+        """Whoever asks, if they may still have something of us."""
+        user = asyncio.current_task()
+        assert user is not None
+        if user in self.ending:
+            raise asyncio.CancelledError
+        if self.closed:
+            raise NotStored
+        return user
+
     @contextlib.asynccontextmanager
     async def _connection(self) -> AsyncIterator[AsyncConnection]:
+        async with self._noting(), self._used() as connection:
+            yield connection
+
+    reading = _connection  # for whoever asks questions of its own
+
+    async def lightly(self, work: Callable[[sa.Connection], Done]) -> Done:
+        """One transaction that may be lost with the power, because what it does follows from journals again.
+
+        Nothing waits for its sync, and in SQLite, where one writes at a time, it is done between two entries at once.
+        """
+        self._user()
+        async with self._noting():
+            return await self.pen.lightly(self.engine, work)
+
+    @contextlib.asynccontextmanager
+    async def _noting(self) -> AsyncIterator[None]:
+        """Whether the database was there."""
         try:
-            async with self._used() as connection:
-                yield connection
+            yield
         except GONE as error:
             self.health.note("database", sentence(error))
             raise NotStored from None
         self.health.note("database", None)
-
-    reading = _connection  # for whoever asks questions of its own
 
     # Writing
 
     async def append(self, line: JournalLine) -> bool:
         """Stores an entry; False where another server was first with this number or this key."""
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self.waiting.append((line, stored))
-        if self.writing is None:
-            self._write_on()
+
+        def told(mine: bool | None) -> None:
+            if stored.done():  # whoever waited was called off
+                return
+            if mine is None:
+                stored.set_exception(NotStored())
+            else:
+                stored.set_result(mine)
+
+        self.hand_in(line, told)
         return await stored
+
+    def hand_in(self, line: JournalLine, told: Stored) -> None:
+        """The same for somebody who does not wait: they are told."""
+        if self.closed:
+            told(None)
+            return
+        self.waiting.append((line, told))
+        if not self.writing:
+            self._write_on()
 
     def _write_on(self) -> None:
         """Stores what waits; what comes meanwhile goes together, after it."""
-        batch, self.waiting = self.waiting[:BATCH], self.waiting[BATCH:]
-        self.writing = self.pen.write([line for line, _ in batch])
-        self.writing.add_done_callback(partial(self._written, batch))
+        self.writing, self.waiting = self.waiting[:BATCH], self.waiting[BATCH:]
+        try:
+            self.pen.write([line for line, _ in self.writing], self._written)
+        except Exception as error:  # noqa: BLE001 whoever waits is told, in their turn
+            asyncio.get_running_loop().call_soon(self._written, error)
 
-    def _written(self, batch: Batch, done: asyncio.Future[list[bool]]) -> None:
-        self.writing = None
+    def _written(self, written: Written) -> None:
+        batch, self.writing = self.writing, []
         if self.waiting and not self.closed:
             self._write_on()
-        error = asyncio.CancelledError() if done.cancelled() else done.exception()
-        if error is not None:
-            for _, stored in batch:
-                if not stored.done():
-                    stored.set_exception(NotStored())
-            if isinstance(error, GONE):
-                self.health.note("journal", sentence(error))
-            elif not isinstance(error, asyncio.CancelledError):
-                raise error
-            return
-        self.health.note("journal", None)
-        ours = done.result()
-        self.stored += sum(ours)
-        for (_, stored), mine in zip(batch, ours, strict=True):
-            if not stored.done():
-                stored.set_result(mine)
+        if isinstance(written, BaseException):
+            if isinstance(written, GONE):
+                self.health.note("journal", sentence(written))
+            elif not isinstance(written, asyncio.CancelledError):
+                log.error("nothing was stored", exc_info=written)
+            self._tell(batch, [None] * len(batch))
+        else:
+            self.health.note("journal", None)
+            self.stored += sum(written)
+            self._tell(batch, written)
+
+    def _tell(self, batch: Batch, outcomes: Sequence[bool | None]) -> None:
+        """Everybody is told, whatever one of them makes of it."""
+        for (line, told), mine in zip(batch, outcomes, strict=True):
+            try:
+                told(mine)
+            except Exception:
+                log.exception("match %s: entry %d could not be gone on with", line.match, line.number)
 
     async def notify(self, name: str, message: str) -> None:
         """A notice to every server that listens to this channel."""
@@ -306,10 +359,13 @@ class Storage:
 
     async def keep_looks(self, match: str, views: dict[int, str]) -> None:
         """The last views of a match, shown should it one day no longer replay."""
-        async with self._connection() as connection:
-            await connection.execute(looks.delete().where(looks.c.match == match))
-            rows = [{"match": match, "viewer": viewer, "body": body} for viewer, body in views.items()]
-            await connection.execute(looks.insert(), rows)
+        rows = [{"match": match, "viewer": viewer, "body": body} for viewer, body in views.items()]
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(looks.delete().where(looks.c.match == match))
+            connection.execute(looks.insert(), rows)
+
+        await self.lightly(work)
 
     # Reading
 
@@ -321,6 +377,13 @@ class Storage:
             ).first()
         # Of a match that was deleted the row stays for a while, empty: a server may still be writing to it.
         return None if row is None or not row.opening else (self.sealer.open(id, row.seed), read_opening(row.opening))
+
+    async def find(self, id: str) -> Found | None:
+        """All that is needed to go on with a match."""
+        self._user()
+        async with self._noting():
+            found = await self.pen.find(self.engine, id)
+        return None if found is None or not found.opening else found
 
     async def lines(self, match: str, after: int = 0) -> list[JournalLine]:
         """The journal of a match behind this number."""
@@ -385,10 +448,17 @@ def _durable(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> Non
         "synchronous=FULL",
         "foreign_keys=ON",
         "busy_timeout=5000",
-        "wal_autocheckpoint=4000",
+        f"wal_autocheckpoint={OVERFLOW}",
         "cache_size=-16000",
     ):
         cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _light(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:
+    """It is synced with the next entry of a journal, or when the log is copied: in between only power can lose it."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA synchronous=NORMAL")
     cursor.close()
 
 

@@ -19,6 +19,7 @@ from ariane.table.readers import MOST_ASKED, MOST_SEATS, Reader, Way, zone_of
 from ariane.table.refusals import NotStored, Refused
 from ariane.table.sealing import Sealer
 from ariane.table.steps import RUNNING
+from ariane.table.tables import Tables
 from ariane.web import pages
 
 TRIAL = 60  # seconds until a way can be tried again
@@ -233,7 +234,7 @@ def _serve_ways(app: FastAPI, postman: Postman) -> None:
         mark = parcel_id(way.id, "", 0, int(now) // TRIAL, "test")
         body = msgspec.json.encode(Notice(mark, "test", at=now)).decode()
         await postman.outbox.add(Parcel(mark, way.id, reader.id, "", 0, int(now) // TRIAL, "test", body, now, now))
-        postman.hurry.set()
+        postman.couriers.stir.set()
         return answer(Ended(True))
 
     @app.post("/api/notices/feed", summary="A feed, or none", responses=docs.gives(ReaderLook))
@@ -261,7 +262,7 @@ async def _ask_first(postman: Postman, reader: Reader, way: Way) -> None:
         mark = parcel_id(asked, "", number, int(now // DAY), "confirm")
         body = msgspec.json.encode(Notice(mark, "confirm", path=token, at=now)).decode()
         if await postman.outbox.add(Parcel(mark, way.id, reader.id, "", 0, 0, "confirm", body, now, now)):
-            postman.hurry.set()
+            postman.couriers.stir.set()
             return
     await postman.readers.forget_way(way.id)
     raise Refused("too-many", "this address was asked already today; look into its mail, or try tomorrow")
@@ -275,7 +276,7 @@ def _serve_links(app: FastAPI, postman: Postman) -> None:
     async def confirm(token: Token) -> Response:
         way = known.meant("confirm", token)
         done = way is not None and await known.confirm(way)
-        postman.hurry.set()
+        postman.couriers.stir.set()
         return answer(Ended(done))
 
     @app.post("/api/notices/stop/{token}", summary="No more of this", responses=docs.gives(Ended))
@@ -298,7 +299,8 @@ def _serve_feeds(app: FastAPI, postman: Postman) -> None:
         if reader is None or "feed" not in postman.delivery.kinds or reader.feed <= 0 or number != str(reader.feed):
             raise Refused("unknown-match", "there is no such feed")
         site = postman.site or f"{request.url.scheme}://{request.url.netloc}"
-        message = Message(reader.id, reader.language, await _waiting(postman, reader), postman.now(), site=site)
+        told = await _waiting(app.state.authority.tables, postman, reader)
+        message = Message(reader.id, reader.language, told, postman.now(), site=site)
         if form == "ics":
             return Response(feeds.calendar(message), media_type="text/calendar; charset=utf-8", headers=FRESH)
         text = feeds.atom(message, f"{site}/feeds/{token}.atom", reader.id)
@@ -308,14 +310,14 @@ def _serve_feeds(app: FastAPI, postman: Postman) -> None:
 FRESH = {"Cache-Control": "private, max-age=60"}
 
 
-async def _waiting(postman: Postman, reader: Reader) -> list[Notice]:
+async def _waiting(tables: Tables, postman: Postman, reader: Reader) -> list[Notice]:
     """The tables of its feed at which it is this reader's turn."""
     told = []
     for name, seat, held, kinds in (await postman.readers.seats_of(reader))[:MOST_SEATS]:
         if "feed" not in kinds:
             continue
         try:
-            match = (await postman.tables.find(name)).match
+            match = (await tables.find(name)).match
         except NotStored:
             raise
         except Refused:

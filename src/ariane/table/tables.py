@@ -14,16 +14,19 @@ from ariane.core.game import PUBLIC
 from ariane.table import boxes, entries, looks
 from ariane.table.bus import Bus
 from ariane.table.easel import Easel
-from ariane.table.entries import AnyEntry, Opening, dated
+from ariane.table.entries import AnyEntry, Opening, dated, read_opening
+from ariane.table.holds import Hold
 from ariane.table.house import Followed
-from ariane.table.journal import JournalLine, Row, read_row
+from ariane.table.journal import Found, JournalLine, Row, read_row
 from ariane.table.logs import asker
 from ariane.table.match import Match
+from ariane.table.meter import Account
 from ariane.table.plans import Kept, Plans
 from ariane.table.refusals import NotStored, Refused
 from ariane.table.steps import ENDED, RUNNING
 from ariane.table.storage import Storage
 
+BREATH = 0.0005  # seconds for which a journal is read in one go
 ATTEMPTS = 20  # to find the next free number where other servers write too
 PATIENCE = 60.0  # seconds a seat must have kept the others waiting before they may seat a bot there
 SHARES = 30.0  # seconds for the seats to show what they have committed to, once all sit
@@ -57,6 +60,9 @@ class Wish:
 
 HOUSE = Wish(PUBLIC)  # nobody asks: the table goes on by itself
 
+Decide = Callable[[Match], AnyEntry | None]
+Then = Callable[[int | None], None]
+
 
 class Receipt(msgspec.Struct, frozen=True):
     """What was asked for is stored, as this version; again: it was already."""
@@ -71,7 +77,7 @@ class Table:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.client = asker.get()  # who has brought it here: clients take turns with the house
-        self.lock = asyncio.Lock()
+        self.lock = Hold()
         self.unsure = False  # the storage may know more than we do
         self.rumour = 0  # the last number that a server, perhaps our own, is said to have stored
         self.watchers: set[Callable[[], None]] = set()
@@ -99,7 +105,7 @@ class Table:
     @property
     def idle(self) -> bool:
         """Nobody looks, nothing is under way, and all there is to be seen is stored."""
-        busy = self.watchers or self.driving or self.timing or self.lock.locked()
+        busy = self.watchers or self.driving or self.timing or self.lock.held
         return not busy and self.kept == self.match.version
 
     def changed(self) -> None:
@@ -155,10 +161,11 @@ class Tables:
         return table
 
     async def _open_table(self, id: str) -> Table:
-        match = await fold(self.storage, id)
-        if match is None:
+        found = await self.storage.find(id)
+        if found is None:
             raise Refused("unknown-match", "there is no such match")
-        return self.seat_around(match, await self.plans.of(match))
+        match = await unfold(self.storage, id, found)
+        return self.seat_around(match, await self.plans.sort(match, found.plans))
 
     def seat_around(self, match: Match, plans: dict[int, Kept] | None = None) -> Table:
         table = self.here[match.id] = Table(match)
@@ -246,52 +253,107 @@ class Tables:
 
     # The one way anything is written
 
-    async def write(self, table: Table, wish: Wish, decide: Callable[[Match], AnyEntry | None]) -> Receipt:
+    async def write(self, table: Table, wish: Wish, decide: Decide) -> Receipt:
         """Stores what `decide` says of the present match, once for each key; acknowledged only when it is stored."""
-        match, key = table.match, wish.key
         async with table.lock:
             for _ in range(ATTEMPTS):
                 if table.unsure:
                     await self.catch_up(table)
-                if wish.held is not None:  # meanwhile the seat may have become somebody else's
-                    match.check_eyes(wish.seat, wish.held)
-                if key is not None and (version := match.stored(key, wish.seat, wish.mark)) is not None:
-                    return Receipt(version, again=True)
-                entry = decide(match)
-                if entry is None:
-                    return Receipt(match.version)
-                entry = msgspec.structs.replace(entry, at=max(self.now(), match.at), wish=wish.mark)
-                line = JournalLine(match.id, match.version + 1, key, entry, status=status_after(match, entry))
+                next_ = self._next(table, wish, decide)
+                if isinstance(next_, Receipt):
+                    return next_
                 table.unsure = True  # until we know: a fault or a cancelled request may leave it stored or not
-                if await self.storage.append(line):
-                    match.take(line.number, key, entry)
-                    table.unsure = False
-                    table.changed()
-                    self.drive(table, 0.0)
-                    if not self.bus.hears(match.id):
-                        self.spawn(self.read_plans(table))
-                    return Receipt(line.number)
+                if await self.storage.append(next_):
+                    self._take(table, next_)
+                    return Receipt(next_.number)
         raise NotStored
+
+    def write_now(self, table: Table, wish: Wish, decide: Decide, account: Account, then: Then) -> bool:
+        """The same for somebody who does not wait, where the table is free; whether it is on its way.
+
+        Then they are told its version; or None, and find out by the other way what became of it.
+        """
+        if table.unsure or not table.lock.take():
+            return False
+        try:
+            next_ = self._next(table, wish, decide)
+        except BaseException:
+            table.lock.release()
+            raise
+        if isinstance(next_, Receipt):
+            table.lock.release()
+            return False
+        line = next_
+
+        def stored(mine: bool | None) -> None:
+            version = None
+            try:
+                if mine:
+                    account.pay_now(lambda: self._take(table, line))
+                    version = line.number
+            finally:
+                table.lock.release()
+                then(version)
+
+        table.unsure = True
+        self.storage.hand_in(line, stored)
+        return True
+
+    def _next(self, table: Table, wish: Wish, decide: Decide) -> JournalLine | Receipt:
+        """The line that is to be stored, or what became of the wish where there is none."""
+        match, key = table.match, wish.key
+        if wish.held is not None:  # meanwhile the seat may have become somebody else's
+            match.check_eyes(wish.seat, wish.held)
+        if key is not None and (version := match.stored(key, wish.seat, wish.mark)) is not None:
+            return Receipt(version, again=True)
+        entry = decide(match)
+        if entry is None:
+            return Receipt(match.version)
+        entry = msgspec.structs.replace(entry, at=max(self.now(), match.at), wish=wish.mark)
+        return JournalLine(match.id, match.version + 1, key, entry, status=status_after(match, entry))
+
+    def _take(self, table: Table, line: JournalLine) -> None:
+        """It is stored: now it has happened."""
+        table.match.take(line.number, line.key, line.entry)
+        table.unsure = False
+        table.changed()
+        self.drive(table, 0.0)
+        if not self.bus.hears(table.match.id):
+            self.spawn(self.read_plans(table))
 
 
 async def fold(storage: Storage, id: str) -> Match | None:
     """A match as its journal tells it; None where there is none."""
-    found = await storage.match(id)
-    if found is None:
-        return None
-    seed, opening = found
+    found = await storage.find(id)
+    return None if found is None else await unfold(storage, id, found)
+
+
+async def unfold(storage: Storage, id: str, found: Found) -> Match:
+    """The same of what was found, a little at a time: others play meanwhile."""
+    opening = read_opening(found.opening)
     await boxes.unpack(opening)
-    return folded(id, opening, seed, await storage.rows(id))
+    match, until = Match(id, opening, storage.sealer.open(id, found.seed)), 0.0
+    for row in found.rows:
+        if time.perf_counter() > until:
+            await asyncio.sleep(0)
+            until = time.perf_counter() + BREATH
+        read(match, [row])
+    return match
 
 
 def folded(id: str, opening: Opening, seed: str, rows: list[Row]) -> Match:
     match = Match(id, opening, seed)
+    read(match, rows)
+    return match
+
+
+def read(match: Match, rows: list[Row]) -> None:
+    """Goes on with what its journal tells."""
     match.reading = True
     for row in rows:
-        line = read_row(id, row)
+        line = read_row(match.id, row)
         match.take(line.number, line.key, dated(line.entry, line.at))
     match.reading = False
-    return match
 
 
 def status_after(match: Match, entry: AnyEntry) -> str | None:

@@ -15,7 +15,8 @@ from ariane.core.registry import words
 from ariane.core.scenes import Lesson, Scene, Texts, eyes
 from ariane.players.greedy import GreedyPlayer
 from ariane.players.playouts import NO_MOVE, next_move
-from ariane.table.looks import Choice, choices_in, meant
+from ariane.table.looks import Choice
+from ariane.table.showing import choices_in, meant
 
 MOST_REPLIES = 200  # decisions of the house between two of the learner's
 ON = "on"  # among a learner's moves: seen, on to the next situation

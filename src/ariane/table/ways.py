@@ -5,30 +5,15 @@ Everything is tried on a position redealt for the seat, so that nothing is told 
 
 from typing import NamedTuple
 
-import msgspec
-
 from ariane.core import views
 from ariane.core.chance import Rng
 from ariane.core.events import Event
 from ariane.core.game import State
+from ariane.table.looks import WayLook
 
 LONGEST = 12  # decisions
 MOST = 800  # positions looked at
 FEW = 4  # ways to one place, when they differ in what happens
-
-
-class WayLook(msgspec.Struct, frozen=True):
-    """Several moves in a row that lead a piece to a place, and the ids clicked for it. `ends`: the walk is over there.
-
-    Two with the same clicks differ in what happens: then a phrase tells each, and the player is asked. `hurts`: no way
-    there is harmless, the last step costs what the phrase says, and a page asks before it is gone.
-    """
-
-    moves: list[int]
-    clicks: list[str]
-    phrase: str
-    ends: bool
-    hurts: bool = False
 
 
 class Walk(NamedTuple):
@@ -49,6 +34,11 @@ class Walk(NamedTuple):
     def told(self, reader: "Reader") -> tuple[str, ...]:
         """All that has happened, as the seat reads it."""
         said = tuple([reader.say(event) for event in self.said])
+        return (self.run, *said) if self.run else said
+
+    def happens(self, reader: "Reader") -> tuple[str, ...]:
+        """The same without what only sums up where a piece has gone."""
+        said = tuple([reader.say(event) for event in self.said if not views.sums_up(event)])
         return (self.run, *said) if self.run else said
 
     def outcome(self, seat: int) -> tuple[str, ...]:
@@ -174,8 +164,12 @@ def _looks(found: Found, reader: Reader) -> list[WayLook]:
             [(_, ends, walk)] = best
             looks.append(WayLook(list(walk.moves), list(key), "", ends))
             continue
-        told = [(" ".join(walk.told(reader)), ends, walk) for _, ends, walk in best[:FEW]]
+        # Of those on which the same happens the shortest is gone: it leaves most to be done after it.
+        apart: dict[tuple[str, ...], tuple[bool, Walk]] = {}
+        for _, ends, walk in sorted(best, key=lambda one: len(one[2].moves)):
+            apart.setdefault(walk.happens(reader), (ends, walk))
         # A choice is only between what can be told apart: where nothing is told of a way, it is walked step by step.
+        told = [(" ".join(walk.told(reader)), ends, walk) for ends, walk in list(apart.values())[:FEW]]
         told = [one for one in told if one[0]] or told[:1]
         for phrase, ends, walk in told:
             looks.append(WayLook(list(walk.moves), list(key), phrase if len(told) > 1 else "", ends))

@@ -16,9 +16,9 @@ from ariane.core.errors import ArianeError, UnknownGame
 from ariane.core.game import PUBLIC
 from ariane.core.registry import load
 from ariane.players.house import USUAL
-from ariane.table import docs, hindsight, lookback, looks, models, planning, ratings, shelf, subscribing
-from ariane.table.authority import Authority, Created, Place, Seated
-from ariane.table.callers import Bearer, Known, LanguageQuery, MatchId, Reader, StepsPath, answer, secret_of, told_in
+from ariane.table import docs, hindsight, lookback, models, planning, ratings, shelf, subscribing
+from ariane.table.authority import Authority, Created
+from ariane.table.callers import Known, LanguageQuery, Reader, StepsPath, answer, secret_of, told_in
 from ariane.table.carriers import Delivery
 from ariane.table.entries import Clock, SeatPlan
 from ariane.table.gathering import serve_groups
@@ -26,10 +26,11 @@ from ariane.table.glances import Glance, glance
 from ariane.table.guard import Guard, Limits, client_of, refusal
 from ariane.table.hall import Hall
 from ariane.table.health import Report
-from ariane.table.looks import PAGE, Drawn, News, View, own_box, spoken
-from ariane.table.looks import talk as said_before
+from ariane.table.lookout import Doorman
+from ariane.table.looks import Drawn, News, View, own_box, spoken
 from ariane.table.metrics import KIND, Looked, Metrics, Posted
 from ariane.table.musing import Musing
+from ariane.table.office import Office, Posting
 from ariane.table.orders import Orders
 from ariane.table.postman import Postman
 from ariane.table.press import Press
@@ -37,8 +38,11 @@ from ariane.table.proxies import Front
 from ariane.table.reception import serve_accounts
 from ariane.table.refusals import STATUS, Refused
 from ariane.table.school import School, Work
+from ariane.table.seating import serve_seats
 from ariane.table.storage import Storage
-from ariane.table.tables import Receipt, Settings
+from ariane.table.tables import Settings
+from ariane.table.telling import PAGE
+from ariane.table.telling import talk as said_before
 from ariane.table.trials import TrialLook
 from ariane.table.workbench import serve_workshop
 from ariane.web import embedding, learning, naming, pages, printing, records, workshop
@@ -47,14 +51,6 @@ log = logging.getLogger("ariane.table")
 
 LineQuery = Annotated[int | None, Query(ge=1, le=1_000_000, description="the number of a line of talk")]
 Eyes = Annotated[int | None, Query(ge=PUBLIC, le=models.MOST_SEATS, description="a seat, or -3: the public")]
-
-
-class Why(msgspec.Struct, frozen=True):
-    """Why a move is not legal: the rule and its text; legal: no rule forbids it. Neither: the clicks mean no move."""
-
-    legal: bool
-    rule: str | None
-    text: str | None
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -67,14 +63,6 @@ class Listing(msgspec.Struct, frozen=True):
     spectators: bool
     language: str
     box: str | None = None  # the name of the box, where it is not ours
-
-
-class Hint(msgspec.Struct, frozen=True):
-    """A move that a player of the house would make at this version, and in a few words why, where that is clear."""
-
-    version: int
-    move: int
-    reason: str
 
 
 class NewMatch(msgspec.Struct, frozen=True):
@@ -92,8 +80,12 @@ def application(
     hosts: frozenset[str] | None = None,
     front: Front | None = None,
     delivery: Delivery | None = None,
+    posting: Posting | None = None,
 ) -> FastAPI:
-    """The whole of it; the database is opened when it starts and closed when it stops."""
+    """The whole of it; the database is opened when it starts and closed when it stops.
+
+    Where `posting` says how, the postman goes round in a process of his own.
+    """
     limits = limits or Limits()
     authority = Authority(Storage(database), settings)
     orders = Orders(authority.storage, limits)
@@ -102,20 +94,19 @@ def application(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await authority.open()
         # Only now: their keys follow from the key of the house, which is made when it is first needed.
-        app.state.postman.carriers = subscribing.carriers_of(
-            app.state.postman.delivery, app.state.front, authority.storage.sealer
-        )
+        posted = app.state.postman
+        posted.carriers.update(subscribing.carriers_of(posted.delivery, app.state.front, authority.storage.sealer))
+        going = (posted.look_on(), posted.send_on()) if office is None else (office.keep_on(),)
         tasks = [
+            *map(asyncio.create_task, going),
             asyncio.create_task(app.state.hall.beat_on()),
             asyncio.create_task(orders.follow(app.state.hall.let_go)),
-            asyncio.create_task(app.state.postman.go_round()),
             asyncio.create_task(app.state.finishing.settle_on()),
             asyncio.create_task(Musing(authority).muse_on()),
         ]
         yield
         await authority.storage.end(tasks)
         await app.state.hall.close()
-        app.state.school.close()
         app.state.press.close()
         await authority.close()
 
@@ -132,12 +123,13 @@ def application(
     app.state.limits = limits
     app.state.orders = orders
     app.state.hall = Hall(authority, orders)
-    app.state.school = School()
     app.state.press = Press()
     app.state.metrics = Metrics()
     app.state.metrics.look_at(Looked(app.state.hall))
     app.state.front = front or Front()
-    app.state.postman = Postman(app.state.hall, delivery or Delivery(), app.state.front)
+    lookout = Doorman(app.state.hall)
+    app.state.postman = Postman(authority.storage, lookout, delivery or Delivery(), app.state.front)
+    office = app.state.office = None if posting is None else Office(app.state.postman, posting)
     app.state.metrics.look_at(Posted(app.state.postman))
     app.add_middleware(
         Guard,
@@ -156,8 +148,8 @@ def application(
     lookback.serve_lines(app)
     lookback.serve_comments(app, authority)
     planning.serve_plans(app, authority)
-    _serve_seats(app, authority)
-    _serve_school(app)
+    serve_seats(app, authority)
+    _serve_school(app, authority.school)
     serve_accounts(app, authority)
     serve_groups(app, app.state.groups)
     subscribing.serve_notices(app, app.state.postman)
@@ -254,8 +246,7 @@ def _serve_shelf(app: FastAPI) -> None:
         return answer(shelf.rules(game, language))
 
 
-def _serve_school(app: FastAPI) -> None:
-    school: School = app.state.school
+def _serve_school(app: FastAPI, school: School) -> None:
     _serve_trial(app, "scene", "Try a scene", school.try_scene)
     _serve_trial(app, "puzzle", "Find the move", school.solve)
     _serve_trial(app, "lesson", "Take a lesson", school.go_through)
@@ -413,102 +404,3 @@ def _serve_hindsight(app: FastAPI, authority: Authority) -> None:
     )
     async def chance(caller: Reader) -> Response:
         return answer(hindsight.proof(caller.table.match))
-
-
-def _serve_seats(app: FastAPI, authority: Authority) -> None:
-    @app.post("/api/matches/{match}/join", summary="Take a seat", responses=docs.gives(Seated))
-    async def join(match: MatchId, form: models.JoinForm, authorization: Bearer = None) -> Response:
-        table = await authority.table(match)
-        held = secret_of(authorization)
-        player = await app.state.finishing.player(table.match, form.account, held, form.secret)
-        seated = await authority.join(
-            table,
-            form.seat,
-            form.name,
-            form.entropy or "",
-            held=held,
-            proposed=form.secret,
-            commitment=form.commitment or "",
-        )
-        if player is not None:
-            await app.state.finishing.hold(player, seated.match, seated.seat, seated.secret)
-        return answer(seated)
-
-    @app.post("/api/matches/{match}/invite", summary="A new link for an empty seat", responses=docs.gives(Place))
-    async def invite(match: MatchId, form: models.InviteForm, authorization: Bearer = None) -> Response:
-        return answer(await authority.invite(await authority.table(match), secret_of(authorization), form.seat))
-
-    @app.post("/api/matches/{match}/reveal", summary="Show what was thrown in", responses=docs.gives(Receipt))
-    async def reveal(caller: Known, form: models.RevealForm) -> Response:
-        return answer(await authority.reveal(caller.table, caller.seat, form.entropy, caller.held))
-
-    @app.post("/api/matches/{match}/leave", summary="Leave the seat", responses=docs.gives(Receipt))
-    async def leave(caller: Known, form: models.Keyed) -> Response:
-        return answer(await authority.leave(caller.table, caller.seat, form.key, caller.held))
-
-    @app.post("/api/matches/{match}/return", summary="Come back to the seat", responses=docs.gives(Receipt))
-    async def come_back(caller: Known, form: models.Keyed) -> Response:
-        return answer(await authority.come_back(caller.table, caller.seat, form.key, caller.held))
-
-    @app.post(
-        "/api/matches/{match}/replace",
-        summary="Let the house play for somebody who is gone",
-        responses=docs.gives(Receipt),
-    )
-    async def replace(caller: Known, form: models.ReplaceForm) -> Response:
-        return answer(await authority.replace(caller.table, caller.seat, form.seat, form.key, caller.held))
-
-    @app.post(
-        "/api/matches/{match}/claim", summary="Claim the game from somebody who is gone", responses=docs.gives(Receipt)
-    )
-    async def claim(caller: Known, form: models.Keyed) -> Response:
-        return answer(await authority.claim(caller.table, caller.seat, form.key, caller.held))
-
-    @app.post("/api/matches/{match}/vacation", summary="Rest for some days", responses=docs.gives(Receipt))
-    async def vacation(caller: Known, form: models.VacationForm) -> Response:
-        return answer(await authority.vacation(caller.table, caller.seat, form.days, form.key, caller.held))
-
-    @app.post("/api/matches/{match}/resign", summary="Give up", responses=docs.gives(Receipt))
-    async def resign(caller: Known, form: models.Keyed) -> Response:
-        return answer(await authority.resign(caller.table, caller.seat, form.key, caller.held))
-
-    @app.post("/api/matches/{match}/play", summary="Play one move or several", responses=docs.gives(Receipt))
-    async def play(caller: Known, form: models.PlayForm) -> Response:
-        return answer(await authority.play(caller.table, caller.seat, form.version, form.moves, form.key, caller.held))
-
-    @app.post("/api/matches/{match}/why-not", summary="Which rule forbids a move", responses=docs.gives(Why))
-    async def why_not(caller: Known, form: models.WhyNotForm, language: LanguageQuery | None = None) -> Response:
-        move = form.move
-        if move is None:
-            move = authority.meant(caller.table, caller.seat, form.clicks)
-        if move is None:
-            return answer(Why(False, None, None))  # clicks that no move has
-        rule = authority.why_not(caller.table, caller.seat, move)
-        match = caller.table.match
-        text = None if rule is None else shelf.rule_text(match.game, rule, language or match.opening.language)
-        return answer(Why(rule is None, rule, text))
-
-    @app.post("/api/matches/{match}/hint", summary="What a bot would do in your place", responses=docs.gives(Hint))
-    async def hint(request: Request, caller: Known, language: LanguageQuery | None = None) -> Response:
-        match, client = caller.table.match, client_of(request.scope)
-        version = match.version
-        if authority.house.hints[client] >= app.state.orders.limits.hints:
-            raise Refused("too-many", "You have asked for several hints already; wait for one of them")
-        move, reason = await authority.hint(caller.table, caller.seat, caller.held)
-        return answer(Hint(version, move, looks.reasoned(match, reason, told_in(match, language))))
-
-    @app.post("/api/matches/{match}/undo", summary="Take back", responses=docs.gives(Receipt))
-    async def undo(caller: Known, form: models.UndoForm) -> Response:
-        return answer(await authority.undo(caller.table, caller.seat, form.to, form.key, caller.held))
-
-    @app.post("/api/matches/{match}/undo/answer", summary="Agree to taking back", responses=docs.gives(Receipt))
-    async def answer_undo(caller: Known, form: models.ConsentForm) -> Response:
-        return answer(await authority.answer_undo(caller.table, caller.seat, form.agreed, form.key, caller.held))
-
-    @app.post("/api/matches/{match}/advance", summary="Answer in advance", responses=docs.gives(Receipt))
-    async def advance(caller: Known, form: models.AdvanceForm) -> Response:
-        return answer(await authority.advance(caller.table, caller.seat, form.asks, form.answer, form.key, caller.held))
-
-    @app.post("/api/matches/{match}/chat", summary="Say something", responses=docs.gives(Receipt))
-    async def chat(caller: Known, form: models.ChatForm) -> Response:
-        return answer(await authority.chat(caller.table, caller.seat, form.text, form.key, caller.held))

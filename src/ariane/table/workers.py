@@ -120,13 +120,13 @@ class Worker:
 # In the worker
 
 
-def settle_in() -> None:
-    """Working gives way to serving; an interrupt of the keyboard is for the server, and we end when it ends."""
+def settle_in(less: int = 5) -> None:
+    """Working gives way to serving, by so much; an interrupt is for the server, and we end when it ends."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(5)
+        os.nice(less)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_go_with, args=(parent,), daemon=True).start()

@@ -5,6 +5,7 @@ import statistics
 import time
 from collections import Counter
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -17,7 +18,7 @@ from ariane.core.errors import ArianeError, BadComponents, UnknownGame
 from ariane.core.faults import told
 from ariane.core.game import CHANCE, Game, State
 from ariane.core.registry import labels, load, our_components, released, schema, words
-from ariane.core.views import parts, warnings
+from ariane.core.views import parts, pieces, warnings
 from ariane.core.weighing import weigh
 from ariane.players.house import USUAL, seat_player
 from ariane.players.playouts import NO_MOVE, next_move, tell
@@ -41,7 +42,8 @@ class Effort(NamedTuple):
 TRYING, GLANCING = Effort(3.0, 6.0, 60), Effort(0.8, 3.0, 24)
 ENOUGH = 8  # games from which a share is told
 TWICE = 2  # what happened once may be chance
-OFTEN = 0.05  # the share of games from which an end that should be rare is worth a warning
+LISTS = 8 << 20  # bytes of lists that are kept
+OFTEN = 0.03  # the share of games from which an end that should be rare is worth a warning
 
 Done = TypeVar("Done")
 
@@ -127,6 +129,16 @@ class BoxLook(msgspec.Struct, frozen=True):
     parts: dict[str, PartLook]
 
 
+class PieceLook(msgspec.Struct, frozen=True):
+    """A kind of component that a box holds: what it stands under, its name, how many there are, and what it does."""
+
+    group: str
+    name: str
+    copies: int  # 0: not counted
+    text: str
+    picture: str
+
+
 class BoxTrial(msgspec.Struct, frozen=True):
     """A box tried out: how many games were played, how they ended, and what is doubtful about it."""
 
@@ -143,6 +155,7 @@ class Workshop:
         self.boxes = boxes
         self.latest: dict[str, int] = {}  # by client, the number of its latest glance under way or waiting,
         self.glancing: dict[str, asyncio.Lock] = {}  # and that one at a time is under way
+        self.listed: dict[tuple[str, bytes, str], bytes] = {}  # what boxes hold, the latest that were asked for
 
     async def look(
         self, game: str, text: str, edits: list[Edit], draw: list[str], language: str, account: Account
@@ -173,6 +186,23 @@ class Workshop:
         finally:
             if self.latest.get(client) == mine:
                 del self.latest[client], self.glancing[client]
+
+    async def holds(self, game: str, text: str, language: str, account: Account | None) -> bytes:
+        """What is in a box, as the rulebook lists it of ours; written once for all who look into the same one.
+
+        A box of ours does no harm, costs nobody anything, and is drawn at once.
+        """
+        box = game, sha256(text.encode()).digest(), language
+        if box not in self.listed:
+            if account is None:
+                found = await asyncio.to_thread(holds, game, text, language)
+            else:
+                with refusing(game, language):
+                    found = await self._do(account, TOO_HEAVY, holds, game, text, language)
+            self.listed[box] = msgspec.json.encode(found)
+            while sum(map(len, self.listed.values())) > LISTS and len(self.listed) > 1:
+                del self.listed[next(iter(self.listed))]
+        return self.listed[box]
 
     async def look_into(self, text: str, step: int, eyes: int, language: str, account: Account) -> RecordLook:
         """A record of somebody's at one of its steps."""
@@ -296,6 +326,16 @@ def _drawn(game: Game, draw: list[str], language: str) -> dict[str, PartLook]:
     return found
 
 
+def holds(game: str, text: str, language: str) -> list[PieceLook]:
+    say, found, size = words(game, language), [], 0
+    for piece in pieces(load(game, Components(text, SOURCE)), language):
+        size += len(piece.picture)
+        if size > DRAWING:
+            raise BadComponents(f"{SOURCE}: its pictures are too large")
+        found.append(PieceLook(say(f"pieces-{piece.group}"), piece.name, piece.copies, piece.text, str(piece.picture)))
+    return found
+
+
 def try_out(game: str, text: str, seats: int, language: str, effort: Effort) -> BoxTrial:
     """Plays a few quick games among greedy players, as many as there is time for."""
     opened = load(game, Components(text, SOURCE))
@@ -310,13 +350,21 @@ def try_out(game: str, text: str, seats: int, language: str, effort: Effort) -> 
         reasons[end.reason] += 1
         lengths.append(decisions)
     say, count = words(game, language), len(lengths)
-    doubts = warnings(opened, language)
-    for reason, games in reasons.most_common():
-        if count >= ENOUGH and games >= TWICE and games / count >= OFTEN and say.has(f"warn-{reason}"):
-            doubts.append(say(f"warn-{reason}", percent=round(100 * games / count), games=count))
+    doubtful = [*warnings(opened, language), *doubts(game, reasons, language)]
     named = {say(f"over-{reason}") if say.has(f"over-{reason}") else reason: games for reason, games in reasons.items()}
     ends = {reason: games / count for reason, games in named.items()}
-    return BoxTrial(count, int(statistics.median(lengths or [0])), ends, doubts)
+    return BoxTrial(count, int(statistics.median(lengths or [0])), ends, doubtful)
+
+
+def doubts(game: str, reasons: Counter[str], language: str) -> list[str]:
+    """Ends that should be rare and came too often, in the game's own sentences about them."""
+    say, count = words(game, language), reasons.total()
+    often = [
+        (reason, games)
+        for reason, games in reasons.most_common()
+        if count >= ENOUGH and games >= TWICE and games / count >= OFTEN and say.has(f"warn-{reason}")
+    ]
+    return [say(f"warn-{reason}", percent=round(100 * games / count), games=count) for reason, games in often]
 
 
 def _played(state: State, rng: Rng, until: tuple[float, float]) -> int:

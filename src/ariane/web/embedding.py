@@ -8,7 +8,7 @@ from fastapi.responses import HTMLResponse
 
 from ariane.core.game import PUBLIC
 from ariane.core.registry import languages
-from ariane.table import hindsight, looks, shelf
+from ariane.table import hindsight, shelf, telling
 from ariane.table.authority import Authority
 from ariane.table.callers import StepsPath
 from ariane.table.guard import HEADERS
@@ -45,7 +45,7 @@ async def _shown(request: Request, authority: Authority, id: str, steps: int, ey
     game = match.opening.game
     speaks = tuple(languages(game))
     language = pages.spoken(request, speaks)
-    news = looks.log(match, seat, language)
+    news = telling.log(match, seat, language)
     return pages.render(
         request,
         "embed.html",

@@ -13,7 +13,8 @@ from fastapi.responses import HTMLResponse
 from ariane import printing
 from ariane.core import views
 from ariane.core.errors import BadScene
-from ariane.core.game import State
+from ariane.core.game import PUBLIC, State
+from ariane.core.moved import marked
 from ariane.core.registry import folder, languages, load, words
 from ariane.core.rulebook import Rule
 from ariane.core.scenes import Lesson, Scene, asked, eyes, for_rule, lessons, play, puzzles, scenes
@@ -217,12 +218,16 @@ def _following(found: Iterable[str], id: str) -> list[str]:
 
 @lru_cache(maxsize=2048)
 def drawing(game: str, scene: str, frame: int, language: str) -> shelved.File:
-    """A frame of a scene, as who acts in it sees it."""
+    """A frame of a scene, as who acts in it sees it; with what moved since the first."""
     shown = asked(scenes, load(game).name, "scene", scene)
     states = frames(load(game).name, scene)
     if not 0 <= frame < len(states):
         raise BadScene(f"scene {scene!r} has {len(states)} pictures")
-    return shelved.packed(views.picture(states[frame], eyes(shown), language).encode(), "image/svg+xml", QUICKLY)
+    drawn = views.picture(states[frame], eyes(shown), language, alone=False)
+    if frame:
+        played = [number for number in range(1, frame + 1) if not shown.steps[number - 1].refused_by]
+        drawn = marked(drawn, [views.picture(states[at], PUBLIC, language, alone=False) for at in (0, *played)])
+    return shelved.packed(views.styled(drawn, shown.game).encode(), "image/svg+xml", QUICKLY)
 
 
 @lru_cache(maxsize=512)

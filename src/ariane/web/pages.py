@@ -58,6 +58,7 @@ def serve_pages(app: FastAPI, authority: Authority) -> None:
         language = spoken(request, speaks)
         told = introduction(game, language)
         told |= {"match": match, "live": live_words(language), "moving": drawable(), "told_by": told_by()}
+        told["pieces"] = views.lists_pieces(game)
         return render(request, "table.html", language, speaks, **told)
 
     @app.get("/covers/{game}.svg", include_in_schema=False)
@@ -250,7 +251,7 @@ def _page(template: str, language: str, speaks: tuple[str, ...], below: str, **t
         **things,
     )
     if below:
-        text = re.sub(r'(\s(?:href|src)=")/', rf"\g<1>{below}/", text)
+        text = re.sub(r'(\s(?:href|(?:data-)?src)=")/', rf"\g<1>{below}/", text)
     return shelved.packed(text.encode(), "text/html; charset=utf-8")
 
 

@@ -16,7 +16,7 @@ from ariane.web.pages import card, page_words, template
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
 QUIET = ("--headless", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
-SECONDS = 180  # for a browser to print a book
+SECONDS = 300  # for a browser to print a book: hundreds of pictures, on a busy machine
 STATIC = files("ariane.web") / "static"
 FONTS = {"IM Fell English": "book.woff2", "Source Sans 3": "plain.woff2"}
 

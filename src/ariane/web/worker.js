@@ -23,9 +23,11 @@ async function keep(cache, address) {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname: whole } = new URL(request.url);
+  const { origin, pathname: whole, searchParams } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin || !whole.startsWith(`${ROOT}/`)) return;
   const pathname = whole.slice(ROOT.length);
+  // A picture whose address names what it was made from never changes: the browser keeps it itself, and is faster alone.
+  if (searchParams.has("v")) return;
   if (pathname.startsWith("/static/")) event.respondWith(keptFirst(request));
   else if (/^\/(games|covers)\/|^\/api\/games\/[a-z]+\/rulebook$|^\/$/.test(pathname)) event.respondWith(freshFirst(request));
   else if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match(`${ROOT}/`, { ignoreVary: true })));

@@ -8,6 +8,7 @@ import pytest
 
 from ariane import CHANCE, OVER, PUBLIC, Event, Rng, State, clicks, features, load, phrase, picture, say, sketch, tell
 from ariane.core.registry import folder, languages, words
+from ariane.core.views import question
 from ariane.games.berzerk.box import square_of
 from ariane.games.berzerk.features import LENGTH
 from ariane.games.berzerk.rules import Berzerk
@@ -120,10 +121,10 @@ def test_the_picture_marks_the_squares_in_reach() -> None:
     assert isinstance(state, Berzerk)
     assert within_reach(state) == {square_of("b1"), square_of("b2"), square_of("c1")}
     drawn = picture(state, 0, "en", alone=False)
-    assert drawn.count('class="next"') == 1  # b1, the one step
-    assert drawn.count('class="reach"') == 2  # then b2 or c1
-    assert picture(state, PUBLIC, "en", alone=False).count('class="next"') == 1
-    assert 'class="next"' not in picture(state, 1, "en", alone=False)  # it is not for them to click
+    assert drawn.count('class="next-can"') == 1  # b1, the one step
+    assert drawn.count('class="reach-can"') == 2  # then b2 or c1
+    assert picture(state, PUBLIC, "en", alone=False).count('class="next-can"') == 1
+    assert 'class="next-can"' not in picture(state, 1, "en", alone=False)  # it is not for them to click
     before = state.dump()
     picture(state, 0, "en")
     assert state.dump() == before
@@ -142,10 +143,10 @@ def test_the_picture_knows_the_way_of_who_walks() -> None:
 def test_the_picture_marks_only_what_a_move_begins_with() -> None:
     """The squares of a Robot are marked once that Robot is chosen, or already on its way."""
     state = at("asks robots; roll 2; humanoid a1")
-    rings = re.findall(r'<(\w+) [^>]*class="next"', picture(state, state.actor(), "en", alone=False))
+    rings = re.findall(r'<(\w+) [^>]*class="next-can"', picture(state, state.actor(), "en", alone=False))
     assert rings == ["circle"] * 6  # the Robots
     go(state, state.name(state.moves()[0]))
-    rings = re.findall(r'<(\w+) [^>]*class="next"', picture(state, state.actor(), "en", alone=False))
+    rings = re.findall(r'<(\w+) [^>]*class="next-can"', picture(state, state.actor(), "en", alone=False))
     assert set(rings) == {"circle", "rect"}  # another Robot, or the next square of this one
 
 
@@ -219,10 +220,10 @@ def test_hits_and_lost_steps_are_said_in_full() -> None:
     last = Event("berzerk.hit", {"seat": 0, "victim": 1}, None, {"robot": 3, "lives": 0})
     assert say(last, 1, "fr") == "Le Robot 3 vous touche\u00a0: retour à votre case, et c’était votre dernière vie."
     walk = Event("berzerk.walk", {"seat": 0}, {"from": "a1", "to": "a3"}, {"steps": 2, "lost": 1})
-    assert say(walk, 0, "en") == "The Humanoid walks from a1 to a3; 1 step is lost."
-    assert say(walk, 0, "fr") == "L’Humanoïde va de a1 à a3\u00a0; 1 pas est perdu."
+    assert say(walk, 0, "en") == "The Humanoid, coming from a1, stops on a3; 1 step is lost."
+    assert say(walk, 0, "fr") == "L’Humanoïde, parti de a1, s’arrête en a3\u00a0; 1 pas est perdu."
     full = Event("berzerk.walk", {"seat": 0}, {"from": "a1", "to": "a3"}, {"steps": 2, "lost": 0})
-    assert say(full, 0, "fr") == "L’Humanoïde va de a1 à a3."
+    assert say(full, 0, "fr") == "L’Humanoïde, parti de a1, s’arrête en a3."
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -271,3 +272,11 @@ def _messages(lang: str) -> dict[str, set[str]]:
     text = (folder("berzerk") / "words" / f"{lang}.ftl").read_text(encoding="utf-8")
     parts = re.split(r"(?m)^([a-z][a-z0-9-]*) =", text)
     return {key: set(re.findall(r"\$(\w+)", body)) for key, body in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+def test_the_question_says_how_many_steps_are_to_go() -> None:
+    state = at("asks walk; roll 2; humanoid b4; robots - - - - - i8; otto e8")
+    assert question(state, "en").startswith("2 steps to go")
+    assert question(state, "fr").startswith("Encore 2 pas")
+    go(state, "step east")
+    assert question(state, "en").startswith("1 step to go")

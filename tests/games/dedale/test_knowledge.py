@@ -81,6 +81,21 @@ def test_who_has_chosen_a_place_holds_a_tile_for_it() -> None:
         assert any(tile.count("*") == 3 for tile in hand(copy, 1))
 
 
+@pytest.mark.rule("dedale.hidden", "dedale.turn.exchange-forced")
+def test_whoever_could_fill_a_turn_without_a_tile_may_hold_none_to_place() -> None:
+    tiles = "tiles k10=ns k9=ns k12=ns k13=ns\nhand 1: red white white\nhand 2: tee tee\nbag straight white"
+    state = position(f"seats 2\npawns k11 k11\n{tiles}")  # two steps and a push: no tile is needed
+    play(state, "step north")
+    true = {"red", "white"}
+    assert any(set(hand(copy, 1)) <= true for copy in redeals(state, 2))
+    pushed = position(f"seats 2\npawns k11 k11\n{tiles}")
+    play(pushed, "push 2 south")
+    assert any(set(hand(copy, 1)) <= true for copy in redeals(pushed, 2))
+    alone = position("seats 2\npawns k11 n11\n" + tiles.replace("red", "straight").replace("k13", "n11=ew k13"))
+    play(alone, "step south")  # a third action can only be a tile
+    assert not any(set(hand(copy, 1)) <= true for copy in redeals(alone, 2))
+
+
 @pytest.mark.rule("dedale.hidden")
 def test_a_redeal_asks_only_what_the_seat_knows() -> None:
     """Two positions that player 1 cannot tell apart become one and the same."""

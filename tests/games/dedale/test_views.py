@@ -176,7 +176,7 @@ def test_the_picture_shows_stars_marks_heading_ghosts_rotations_and_fallen_exits
     drawn = ariane.picture(state, 0)
     assert drawn.count('class="star"') == 2
     assert 'class="heading"' in drawn
-    assert 'class="ghost"' in drawn
+    assert 'class="ghost-can"' in drawn
     shown = ids(drawn)
     assert {"lay-nes-0", "lay-esw-0", "lay-nsw-0", "lay-new-0", "lay-nesw-0", "minotaur", "pawn-1", "pawn-2"} <= set(
         shown

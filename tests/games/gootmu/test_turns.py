@@ -2,6 +2,7 @@
 
 import pytest
 
+from ariane.core.views import say, strikes, touches
 from tests.games.gootmu.story import CLOSED_C3, at, field, find, has, keys, moves, play, refused
 
 
@@ -137,6 +138,22 @@ def test_the_right_hand_neighbour_moves_the_pawn_but_not_the_hand() -> None:
     assert state.actor() == 2  # and the choices of movement of texts
     play(state, "to k9")
     assert "led" not in find(state, "pawn 1")
+
+
+@pytest.mark.rule("gootmu.sq.enemy-moves")
+def test_it_is_told_that_the_neighbour_moves_the_pawn() -> None:
+    """Nobody wonders why their pawn walks off by itself."""
+    state = field("pawn 2: at=h8 led=1", seats=3)
+    log = play(state, "die 1", "step north")
+    told = next(event for event in log if event.key == "gootmu.led")
+    assert touches(told, 0)
+    assert strikes(told, 1)
+    said = [say(told, seat, "en", ["Ann", "Bob", "Cy"]) for seat in range(3)]
+    assert said == [
+        "Bob is moved by you this turn.",
+        "This turn Ann moves your pawn.",
+        "Bob is moved by Ann this turn.",
+    ]
 
 
 @pytest.mark.rule("gootmu.setup.neighbours", "gootmu.sq.enemy-moves-gootmu")

@@ -113,6 +113,78 @@ def test_a_question_says_how_many_steps_are_left_and_whose_piece_it_is() -> None
     ]
 
 
+def test_a_question_says_whose_steps_they_are_where_they_are_not_ones_own() -> None:
+    state = field("monster at=k10")
+    play(state, "monster", "die 2")
+    assert question(state, "en") == "The monster, 2 steps to go: which way?"
+    play(state, "step west")
+    assert question(state, "fr") == "Le monstre, dernier pas\u00a0: de quel côté\u00a0?"
+    state = field("pawn 1: at=a2 led=1")
+    play(state, "die 3")
+    assert state.actor() == 1, "the neighbour leads"
+    assert question(state, "en", names=["Ada", "Bob"]) == "Ada, 3 steps to go: which way?"
+    state = field("markers cancel@hand-1\nquestions all")
+    play(state, "die 1", "step north", "end")
+    assert (state.asks(), state.actor()) == ("cancel-turn", 0)
+    assert question(state, "en", names=["Ada", "Bob"]).startswith("Bob is about to play.")
+
+
+def test_who_has_no_hand_free_is_told_so() -> None:
+    state = field("pawn 1: at=a2\nmarkers key@b2 key@hand-1 boat@hand-1")
+    play(state, "die 2", "step east")
+    assert question(state, "en") == "The last step: which way?", "it is taken up"
+    state = field("pawn 1: at=a2\nmarkers key@b2 key@hand-1 boat@hand-1 oil@hand-1")
+    play(state, "die 2", "step east")
+    assert question(state, "en") == "Something lies here, and your hands are full: leave it, or put something down?"
+    assert "Put down a boat to take it" in [phrase(state, move, "en") for move in state.moves()]
+
+
+def test_a_closed_place_is_spoken_of_as_such() -> None:
+    state = field("pawn 1: at=a2", walls=("b2 north", "b2 east", "b2 south", "b2 west"))
+    assert "Wait three turns to pass the wall of a closed place, east" in [
+        phrase(state, move, "en") for move in state.moves()
+    ]
+
+
+def test_the_square_one_started_from_says_so() -> None:
+    def told(seat: int) -> str:
+        drawn = ET.fromstring(picture(field("pawn 1: at=b1 home=c2"), seat, "en", names=["Ada", "Bob"]))
+        square = next(element for element in drawn.iter() if element.attrib.get("id") == "square-c2")
+        return square.findtext(f"{SVG}title", "")
+
+    assert told(0) == "Square c2 — your start"
+    assert told(1) == "Square c2 — Ada’s start"
+
+
+def test_a_strip_keeps_what_belongs_together_on_one_line() -> None:
+    state = field("pawn 1: at=a2")
+    play(state, "die 2")
+    for lang, left in (("en", "2 to go"), ("fr", "encore 2")):
+        for name in ("Ada", "Player 2", "Theseus of Athens", "A name as long as it may be"):
+            lines = [line.replace("\u00a0", " ") for line in strip(state, 1, lang, name)]
+            assert any(left in line for line in lines), lines
+            assert not any(line.startswith("·") or line.endswith("·") for line in lines), lines
+
+
+def strip(state: State, seat: int, lang: str, name: str) -> list[str]:
+    drawn = ET.fromstring(picture(state, seat, lang, names=[name, "Bob"]))
+    plate = next(element for element in drawn.iter() if element.attrib.get("id") == "seat-1")
+    return [element.text or "" for element in plate.iter(f"{SVG}text") if element.attrib.get("class") == "text"]
+
+
+def test_every_tile_bears_the_number_that_log_and_moves_call_it_by() -> None:
+    drawn = ET.fromstring(picture(field("pawn 1: at=a2"), 0, "en"))
+    for number in range(1, 10):
+        tile = next(element for element in drawn.iter() if element.attrib.get("id") == f"tile-{number}")
+        assert [element.text for element in tile.iter(f"{SVG}text")] == [str(number)]
+
+
+def test_what_is_taken_off_a_roll_has_a_minus_sign() -> None:
+    log = play(field("markers magnet@d2"), "die 2")
+    assert "The magnet close by holds back: that makes −1." in [say(event, 0, "en") for event in log]
+    assert "−2 on the next roll" in tell(field("pawn 1: at=a2 plus=-2"), 0, "en")
+
+
 def test_the_log_says_where_a_step_leads_and_when_it_goes_over_the_edge() -> None:
     log = play(field("pawn 1: at=b1"), "die 2", "step east", "step north")
     steps = [say(event, 0, "fr") for event in log if event.key == "gootmu.step"]
@@ -126,9 +198,9 @@ def test_the_log_says_what_changes_a_roll_and_what_a_marker_is_good_for() -> Non
     log = play(field("markers magnet@d2"), "die 5")
     assert "L’aimant tout proche retient\u00a0: cela fait 2." in [say(event, 0, "fr") for event in log]
     log = play(field("markers magnet@d2\npawn 1: at=a2 plus=2"), "die 5")
-    assert "Effets et aimant comptés, cela fait 4." in [say(event, 0, "fr") for event in log]
+    assert "Effets et aimant compris, cela fait 4." in [say(event, 0, "fr") for event in log]
     log = play(field("pawn 1: at=a2 plus=2"), "die 5")
-    assert "Effets comptés, cela fait 7." in [say(event, 0, "fr") for event in log]
+    assert "Effets compris, cela fait 7." in [say(event, 0, "fr") for event in log]
     for kind in box.MARKERS:
         assert words("gootmu", "fr")(f"found-{kind}")
 
@@ -284,3 +356,11 @@ def test_the_way_goes_out_at_the_edge_and_comes_in_on_the_other_side() -> None:
     state = ariane.load("gootmu").restore(DOOR.replace("trail 1@e5 1@f5", "trail 1@f1 1@f12 1@f11"))
     way = next(one for one in ET.fromstring(picture(state, 0, "en")).iter() if one.get("data-way"))
     assert way.get("d") == "M392 72L392 40M392 808L392 776L392 712"
+
+
+def test_whoever_moves_a_second_pawn_of_their_own_is_asked_for_theirs() -> None:
+    state = field("pseudo 1: at=b2\npieces 1: hand-2\npawn 2: at=c2\nplaying 1b", 3)
+    told(state, 0, "en", "die 1")
+    assert state.asks() == "step"
+    assert question(state, "en", names=["Anna", "Bert"]) == "Your second pawn, the last step: which way?"
+    assert question(state, "fr", names=["Anna", "Bert"]).startswith("Votre second pion, dernier pas")

@@ -144,7 +144,7 @@ def test_cards_are_clicked_with_what_they_are_played_on() -> None:
 def test_the_picture_marks_the_turn_the_last_move_and_what_can_be_played() -> None:
     state = load("gotown").restore("gotown\nseats 2\nhand 1: 3 6 2\nhand 2: 8\n")
     before = picture(state, 0, "en", alone=False)
-    assert before.count('class="thread"') == 2  # under the 3 and the 6 that go together, not under the 2
+    assert before.count('class="thread wave-can"') == 2  # under the 3 and the 6 that go together, not under the 2
     state.play(state.parse("build 3+6"))
     after = picture(state, 0, "en", alone=False)
     assert after.count('class="thread"') == 1  # around the new floor
@@ -156,7 +156,7 @@ def test_the_picture_marks_the_turn_the_last_move_and_what_can_be_played() -> No
 def test_a_joker_shows_the_number_it_stands_for() -> None:
     state = load("gotown").restore("gotown\nseats 2\nhand 1: 8\ntower 2: joker+5\n")
     drawn = picture(state, 0, "en", alone=False)
-    assert "Floor 1 of Player 2: joker as 4 and 5" in drawn
+    assert "Player 2’s floor 1: joker as 4 and 5" in drawn
     assert re.search(r">4</text>.*>5</text>", drawn)
 
 

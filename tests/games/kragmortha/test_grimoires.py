@@ -2,7 +2,7 @@
 
 import pytest
 
-from ariane import CHANCE, Event, State
+from ariane import CHANCE, Event, State, say
 from tests.games.kragmortha.story import count, find, kinds, lay, moves, play, refused, told, where
 
 ALL = "goblin-crystal+crystal"
@@ -93,6 +93,45 @@ def test_the_prism_makes_every_symbol_fit_this_turn() -> None:
     assert moves(stuck) == ["use prism", "show"]
     play(stuck, "use prism", "card 1", "step east")
     assert where(stuck, 1) == "d3"
+
+
+@pytest.mark.rule("kragmortha.grimoire.use", "kragmortha.move.one-or-two")
+def test_a_grimoire_between_the_steps_may_make_the_second_one_possible() -> None:
+    text = "seats 2\ngoblins b4 a1\nhand 1: goblin-grimoire+potion goblin-stones+stones\ngrimoires prism@1 boots@1\n"
+    state = lay(text)
+    play(state, "card 1", "step east")
+    assert (where(state, 1), moves(state)) == ("c4", ["use boots", "use prism", "end"])  # no grimoire beside
+    wild = state.copy()
+    play(wild, "use prism")
+    assert (wild.asks(), kinds(wild)[-2:]) == ("step", ["stop", "use boots"])
+    play(wild, "step north")
+    assert (where(wild, 1), moves(wild)) == ("c5", ["use boots", "end"])
+    play(state, "use boots", "step east", "use prism")
+    assert (where(state, 1), state.asks()) == ("d4", "step")
+    boots = lay(text.replace(" prism@1", ""))
+    play(boots, "card 1", "step east", "use boots", "step west")
+    assert (boots.asks(), moves(boots)) == ("step", ["step west", "stop"])  # from b4 to a4: the second symbol
+    play(boots, "step west")
+    assert (where(boots, 1), boots.asks()) == ("a4", "draw")
+
+
+@pytest.mark.rule("kragmortha.grimoire.use", "kragmortha.move.one-or-two")
+def test_a_stop_the_desk_and_two_steps_end_a_cards_movement_whatever_grimoire_comes_after() -> None:
+    text = "seats 2\ngoblins b4 a1\nhand 1: goblin-parchment+potion goblin-stones+stones\ngrimoires prism@1 boots@1\n"
+    stopped = lay(text)
+    play(stopped, "card 1", "step east")
+    assert "step west" in moves(stopped)
+    play(stopped, "stop")
+    assert moves(stopped) == ["use boots", "end"]  # a prism would do nothing any more
+    play(stopped, "use boots", "step south")
+    assert stopped.asks() == "draw"
+    twice = lay(text)
+    play(twice, "card 1", "step east", "step west")
+    assert moves(twice) == ["use boots", "end"]
+    rigor = lay("seats 2\nrigor b4\ngoblins g1 a1\nhand 1: rigor-grimoire+potion\ngrimoires bell@1\n")
+    play(rigor, "card 1", "step east")  # no grimoire beside him, either
+    play(rigor, "use bell", "step west", "stop")
+    assert (rigor.asks(), moves(rigor)) == ("step", ["step west", "stop"])
 
 
 @pytest.mark.rule("kragmortha.grimoire.cards")
@@ -225,3 +264,10 @@ def test_with_one_grimoire_left_the_game_goes_on() -> None:
     state = lay(f"seats 2\ngoblins f8 c1\nhand 1: {ALL}\n{lying}")
     play(state, "card 1", "step north", f"grimoire {cards[-1]}")
     assert state.outcome() is None
+
+
+def test_what_a_used_grimoire_does_is_told_with_it() -> None:
+    [used] = [event for event in play(hold("boots@1"), "use boots") if event.key == "kragmortha.use"]
+    assert say(used, 1, "en", ["Anna", "Bert"]) == (
+        "Anna uses a Grimoire: Seven-Shelf Boots (one more step, on any symbol)."
+    )

@@ -3,11 +3,13 @@
     python -m tests.table.databases.write 0.1.0
 
 It plays over HTTP only, at a server of its own: every game once to its end and once half-way, and in Gotown all that
-can happen at a table besides. Beside the database, as packed SQL, lies what it holds, as a reader may check it.
+can happen at a table besides. Beside the database, as packed SQL, lies what it holds, as a reader may check it, and
+the key that its seeds are sealed with, without which nobody could go on.
 """
 
 import gzip
 import json
+import os
 import random
 import sqlite3
 import sys
@@ -18,6 +20,7 @@ from typing import Any
 import httpx
 
 from ariane.core.registry import our_components
+from ariane.table.sealing import PLACE
 from tests.table.conftest import Server
 
 HERE = Path(__file__).parent
@@ -133,6 +136,7 @@ class Writer:
 
 
 def main(version: str) -> None:
+    os.environ[PLACE] = str(HERE / f"{version}.key")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "table.sqlite3"
         server = Server(f"sqlite:///{path}", "--unlimited", "--pace", "0")

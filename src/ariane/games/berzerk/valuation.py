@@ -1,5 +1,6 @@
 """What a sensible Berzerk player looks at: points, what the lives may still earn, and who stands in whose reach."""
 
+from math import exp, log
 from typing import Final
 
 from librt.vecs import vec
@@ -11,16 +12,33 @@ from ariane.games.berzerk.box import DIRECTIONS, HUMANOID_CAMP, OTTO_CAMP, ROBOT
 from ariane.games.berzerk.position import AWAKE_AT, EXIT_AT, GONE, HUMANOID, ONE_WAY_AT, ROUNDS, Phase, Position
 
 HALF_WORTH: Final = 60.0  # points that endless lives would earn in a half
+SPENT: Final = 3.0  # lives that go with a half: the more halves to come, the dearer the last ones
+KEPT: Final = 6.0  # what a life is worth beyond the points it may earn: whoever comes out alive has done better
 HAZARD: Final = 1.3  # lives it takes to finish a hunt
-DEAR: Final = 9.0  # what a life costs at least: else Robots keep away in the last round, and a half drags on
+TOIL: Final = 10.0  # what stands between the Humanoid and the exit as long as that is closed
 SURE: Final = 0.9  # what lies in reach of a known roll
+
+# Robots keep out of the reach of a Humanoid that keeps out of theirs, and nothing would ever happen: so in a half that
+# drags on they lose their fear of it, and crowd about it.
+CALM: Final = 40.0  # the turn from which on a half drags
+BOLD: Final = 80.0  # the turn at which they have no fear left
+CROWDING: Final = 0.5  # how much of a life Robots have taken, by then, that all stand beside the Humanoid
+CROWD: Final[i64] = 16  # steps from which on a Robot belongs to the crowd
+
+# A game that nobody can turn any more is then played for the margin, and one that the Robots cannot win for the draw:
+# else whoever plays them puts off for ever the hit that ends it.
+HONOUR: Final = 0.05  # how much of the win the margin counts
+WON: Final = 0.9  # what the win counts by itself, where standings are compared; the margin is the rest
+MARGIN: Final = 600.0  # points ahead that no game exceeds
+DREAD: Final = 10.0  # points of danger that take half of what a life is worth by itself: no danger takes all of it
+
 FAR: Final[i64] = 99
 UNKNOWN: Final[i64] = -1
 ONE: Final[i64] = 1  # a literal one shifted by an i64 is a 32-bit shift when compiled
 
 
 class Caution(Valuation):
-    """How far a seat is ahead, between -1 and 1, the win itself at the ends."""
+    """How far a seat is ahead, between -1 and 1, the win itself near the ends."""
 
     patience: i64 = 0  # a random game is a thousand decisions long and says little
     steep: float = 3.2
@@ -30,15 +48,41 @@ class Caution(Valuation):
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Position)
         if state.actor() == OVER:
-            return state.returns()[seat] * 2.0 - 1.0
-        share = self.lead(state)
-        return share if seat == state.humanoid_seat() else -share
+            won = state.returns()[seat] * 2.0 - 1.0
+            return won * WON + (1.0 - WON) * margin(state, seat) if run_home(state) else won
+        humanoid = state.humanoid_seat()
+        if decided(state):
+            share = WON + (1.0 - WON) * margin(state, humanoid)
+        elif drawn(state):
+            share = (1.0 + self.lead(state)) / 2.0
+        else:
+            share = self.lead(state)
+        return share if seat == humanoid else -share
 
     def glance(self, state: State, standings: vec[float]) -> None:
         assert isinstance(state, Position)
         humanoid = state.humanoid_seat()
-        standings[humanoid] = self.lead(state)
+        if decided(state):
+            standings[humanoid] = self.unsoftened(honoured(state, humanoid))
+        elif drawn(state):
+            standings[humanoid] = self.unsoftened(0.5 + 0.5 / (1.0 + exp(-2.0 * self.steep * self.lead(state))))
+        else:
+            standings[humanoid] = self.lead(state)
         standings[1 - humanoid] = -standings[humanoid]
+
+    def unsoftened(self, share: float) -> float:
+        """The standing that softens to this share of the win."""
+        return log(share / (1.0 - share)) / (2.0 * self.steep)
+
+    def settle(self, state: State, shares: vec[float]) -> None:
+        assert isinstance(state, Position)
+        won = state.returns()
+        for seat in range(2):
+            shares[seat] = won[seat]  # a draw is worth half to each: with less neither would end a game that is one
+        if run_home(state):
+            winner = state.humanoid_seat()
+            shares[winner] = honoured(state, winner)
+            shares[1 - winner] = 1.0 - shares[winner]
 
     def parts(self, state: State, seat: i64) -> dict[str, float]:
         """Of the Humanoid; whoever plays against it has the same parts the other way round, under other names."""
@@ -47,17 +91,16 @@ class Caution(Valuation):
             return {}
         humanoid = state.humanoid_seat()
         hunt = Hunt(state)
-        lives = reserve(state.lives[humanoid], coming(state, humanoid))
-        others = reserve(state.lives[1 - humanoid], coming(state, 1 - humanoid))
-        found = {"points": float(state.points[humanoid] - state.points[1 - humanoid]), "lives": lives - others}
+        points = float(state.points[humanoid] - state.points[1 - humanoid])
+        found = {"points": points, "lives": standing(state, humanoid) - standing(state, 1 - humanoid) - points}
         if state.phase == Phase.WALKING:
             found["walk"] = hunt.worth()
         else:
             found["prey"] = hunt.gain()
-            found["danger"] = -hunt.life(hunt.eliminated) * hunt.danger()
+            found["danger"] = -hunt.life(hunt.eliminated) * hunt.threat()
             found["plans"] = hunt.plans(state.humanoid, hunt.eliminated)
         lead = sum(found.values())
-        scale = (lead if lead > 0.0 else -lead) + lives + others + HALF_WORTH
+        scale = (lead if lead > 0.0 else -lead) + promise(state)
         if seat == humanoid:
             return {part: worth / scale for part, worth in found.items()}
         return {f"robots-{part}": -worth / scale for part, worth in found.items()}
@@ -67,21 +110,78 @@ class Caution(Valuation):
         if state.phase == Phase.OPENING:
             return 0.0
         humanoid = state.humanoid_seat()
-        promise = reserve(state.lives[0], coming(state, 0)) + reserve(state.lives[1], coming(state, 1)) + HALF_WORTH
         lead = standing(state, humanoid) - standing(state, 1 - humanoid) + Hunt(state).worth()
-        return lead / ((lead if lead > 0.0 else -lead) + promise)
+        return lead / ((lead if lead > 0.0 else -lead) + promise(state))
+
+
+def drags(state: Position) -> bool:
+    return float(state.turns) >= CALM
+
+
+def decided(state: Position) -> bool:
+    """Whether the half drags on and its Humanoid has won whatever comes: ahead, and the other can earn no more."""
+    humanoid = state.humanoid_seat()
+    return state.points[humanoid] > state.points[1 - humanoid] and drags(state) and earns_no_more(state, 1 - humanoid)
+
+
+def drawn(state: Position) -> bool:
+    """Whether the half drags on and a draw, which the last life brings, is the best that its Robots can come to."""
+    humanoid = state.humanoid_seat()
+    if state.points[humanoid] != state.points[1 - humanoid] or not drags(state):
+        return False
+    by_points = state.by_lives == 0 or state.lives[1 - humanoid] == 0
+    return by_points and earns_no_more(state, 1 - humanoid)
+
+
+def earns_no_more(state: Position, seat: i64) -> bool:
+    return state.lives[seat] == 0 or coming(state, seat) == 0.0
+
+
+def run_home(state: Position) -> bool:
+    """Whether a game that is over was won by the Humanoid of a half that dragged on; a win of Robots is a whole one."""
+    humanoid = state.humanoid_seat()
+    return state.returns()[humanoid] == 1.0 and drags(state)
+
+
+def honoured(state: Position, winner: i64) -> float:
+    """The winner's share of the win: not all of it, so that it matters by how much."""
+    return 1.0 - HONOUR * (1.0 - margin(state, winner))
+
+
+def margin(state: Position, seat: i64) -> float:
+    """How far this seat is ahead, between -1 and 1, in points and lives, with what the half that goes on promises."""
+    ahead = standing(state, seat) - standing(state, 1 - seat)
+    if state.phase != Phase.ENDED:
+        worth = hoped(Hunt(state).worth())
+        ahead += worth if seat == state.humanoid_seat() else -worth
+    ahead /= MARGIN
+    return -0.99 if ahead < -0.99 else 0.99 if ahead > 0.99 else ahead
+
+
+def hoped(worth: float) -> float:
+    """What a half promises a Humanoid that cannot lose: alive it is never worse off than dead, however hunted.
+
+    Else Robots that have lost prefer to frighten it for ever, and leave it its last life.
+    """
+    return worth if worth >= 0.0 else KEPT * worth / (DREAD - worth)
+
+
+def promise(state: Position) -> float:
+    """Points that may still be earned by both."""
+    return reserve(state.lives[0], coming(state, 0)) + reserve(state.lives[1], coming(state, 1)) + HALF_WORTH
 
 
 def standing(state: Position, seat: i64) -> float:
-    """Points so far, and those that a seat's lives may earn in the halves to come."""
-    return float(state.points[seat]) + reserve(state.lives[seat], coming(state, seat))
+    """Points so far, and what a seat's lives are worth in the halves to come and by themselves."""
+    lives = state.lives[seat]
+    return float(state.points[seat]) + reserve(lives, coming(state, seat)) + KEPT * float(lives)
 
 
 def reserve(lives: i64, halves: float) -> float:
     """What so many lives may still earn in so many halves: the last life is the dearest."""
     if lives == 0 or halves == 0.0:
         return 0.0
-    return HALF_WORTH * halves * float(lives) / (float(lives) + 2.0 * halves)
+    return HALF_WORTH * halves * float(lives) / (float(lives) + SPENT * halves)
 
 
 def coming(state: Position, seat: i64) -> float:
@@ -111,26 +211,27 @@ class Hunt:
         self.path = state.path[:]
         self.walked = state.walked
         self.lines = vec[i64]([UNKNOWN] * int(SQUARES))  # [square] how far it is from Otto along a line
+        late = (float(state.turns) - CALM) / (BOLD - CALM)
+        self.late = 0.0 if late < 0.0 else 1.0 if late > 1.0 else late  # how much of their fear the Robots have lost
 
     def worth(self) -> float:
         state = self.state
         if state.phase == Phase.WALKING:
             return self.best_end(state.humanoid, state.left, 0)
         life = self.life(self.eliminated)
-        return self.plans(state.humanoid, self.eliminated) + self.gain() - life * self.danger()
+        return self.plans(state.humanoid, self.eliminated) + self.gain() - life * self.threat()
 
     def life(self, eliminated: i64) -> float:
         """What one life less would cost."""
         halves = self.later + share_left(eliminated)
-        cost = reserve(self.lives, halves) - reserve(self.lives - 1, halves)
-        return cost if cost > DEAR else DEAR
+        return reserve(self.lives, halves) - reserve(self.lives - 1, halves) + KEPT
 
     def plans(self, square: i64, eliminated: i64) -> float:
         """What is still to be had by staying, or saved by leaving: the better of the two where there is a choice."""
         halves = self.later + share_left(eliminated)
         staying = reserve(self.lives, halves) - reserve(self.lives, self.later)
         if eliminated < EXIT_AT:
-            return staying
+            return staying - TOIL
         leaving = -0.8 * float(self.board.walk(square, self.board.lair))
         staying -= HAZARD * self.life(eliminated)
         return staying if staying > leaving and eliminated < ROBOTS else leaving
@@ -262,7 +363,27 @@ class Hunt:
                     second = chance
         worth = 10.0 if self.eliminated < ROBOTS - 1 else 70.0
         soon = 0.5 if state.side != HUMANOID and state.phase == Phase.ROLLING else 1.0
-        return worth * soon * (best + 0.5 * second)
+        return worth * soon * (best + 0.25 * second) * (1.0 - self.late)
+
+    def threat(self) -> float:
+        """The danger, and how closely the Robots stand about it: less than the life that a hit takes, whatever they do.
+
+        Else they would rather stand about a Humanoid for ever than hit it, and see it go back to its square.
+        """
+        danger = self.danger()
+        return danger + (1.0 - danger) * self.crowd()
+
+    def crowd(self) -> float:
+        """How closely the Robots stand about the Humanoid, between 0 and 1, once they lose patience."""
+        if self.late == 0.0 or self.eliminated == ROBOTS:
+            return 0.0
+        near: i64 = 0
+        for robot in range(ROBOTS):
+            square = self.state.robots[robot]
+            if square != GONE:
+                steps = self.board.walk(square, self.state.humanoid)
+                near += CROWD - steps if steps < CROWD else 0
+        return CROWDING * self.late * float(near) / float(CROWD * (ROBOTS - self.eliminated))
 
 
 def count(killed: i64) -> i64:

@@ -6,8 +6,9 @@ from mypy_extensions import i64
 from ariane.core.maze import NOWHERE, SIDES
 from ariane.games.dedale import moves
 from ariane.games.dedale.box import COLLAPSE, KINDS, LEVELS, OPENINGS, WAY_KINDS, WAYS
+from ariane.games.dedale.knowledge import NOT_MINOTAUR
 from ariane.games.dedale.position import Position
-from ariane.games.dedale.rules.exchange import can_go_on
+from ariane.games.dedale.rules.exchange import can_go_on, needed_tile
 from ariane.games.dedale.rules.labyrinth import CELLS
 from ariane.games.dedale.rules.minotaur import fill_ways
 from ariane.games.dedale.rules.placing import fill_places, fits, may_collapse, may_lie, placeable, survey
@@ -122,8 +123,8 @@ def fill_outcomes(state: Position, buffer: vec[i64], weights: bool) -> i64:
 def must_hold(state: Position) -> i64:
     """The kinds of which the player must hold one, as a bit mask; 0 where nothing is known.
 
-    Who has chosen a place has a tile for it. Who began with a move or a push, or has nothing else left to do, can place
-    something: without that the turn would have been an exchange, or be over.
+    Who has chosen a place has a tile for it. Who has nothing else left to do can place something, or the turn would be
+    over. Who began with a step holds some tile to place, now or later, unless steps and pushes could fill the turn.
     """
     if state.phase == moves.LAYING:
         survey(state.lab)
@@ -138,6 +139,8 @@ def must_hold(state: Position) -> i64:
         return 0
     if state.sizes[state.player] == 0:  # with an empty bag, by the house rule
         return 0
-    if state.places == 0 or not can_move(state):
+    if not can_move(state):
         return placeable(state.lab, state.memory.any_kind, state.lab.search.ways)
+    if state.places + state.pushes == 0 and needed_tile(state):
+        return state.memory.any_kind & NOT_MINOTAUR
     return 0

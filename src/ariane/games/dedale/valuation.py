@@ -3,11 +3,12 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from ariane.core.game import OVER, State, Valuation
 from ariane.core.maze import NOWHERE, SIDES, has_side, opposite
-from ariane.games.dedale.moves import LAYING
+from ariane.games.dedale.box import OPENINGS
+from ariane.games.dedale.moves import LAY_SPECIAL, LAYING, way_laid
 from ariane.games.dedale.rules.game import Dedale
 from ariane.games.dedale.rules.labyrinth import (
     CAUGHT,
@@ -18,6 +19,7 @@ from ariane.games.dedale.rules.labyrinth import (
     ENTRANCE,
     EXIT,
     FAR,
+    MAZE,
     WIDE,
     Labyrinth,
 )
@@ -56,25 +58,40 @@ class Nearness(Valuation):
         assert isinstance(state, Dedale)
         if state.actor() == OVER:
             return 1.0 if state.winner == seat else -1.0
-        if state.phase == LAYING and state.player == seat:  # a place is worth what the best tile makes of it
-            best = -1.0
-            for i in range(state.fill(self.moves)):
-                after = state.copy()
-                after.play(self.moves[i])
-                worth = 1.0 if after.winner == seat else self.standing(after, seat)
-                if worth > best:
-                    best = worth
-            return best
-        return self.standing(state, seat)
+        return self.standing(self.foreseen(state), seat)
 
     def glance(self, state: State, standings: vec[float]) -> None:
         assert isinstance(state, Dedale)
+        state = self.foreseen(state)
         self.measure(state.lab)
         for seat in range(state.seats):
             standings[seat] = self.nearness(state, seat)
 
+    def foreseen(self, state: Dedale) -> Dedale:
+        """A place that was chosen is worth what the best tile makes of it: the position with that tile there."""
+        if state.phase != LAYING:
+            return state
+        after = state.copy()
+        best = -2.0
+        lay = NOWHERE
+        for i in range(state.fill(self.moves)):
+            self.put(after, self.moves[i])
+            worth = self.standing(after, state.player)
+            if worth > best:
+                best = worth
+                lay = self.moves[i]
+        self.put(after, lay)
+        return after
+
+    def put(self, state: Dedale, lay: i64) -> None:
+        """Only what can be seen at a glance: what lies there, and its openings."""
+        collapse = lay == LAY_SPECIAL
+        state.lab.tiles[state.cell] = u8(COLLAPSED if collapse else MAZE)
+        state.lab.maze.openings[state.cell] = 0 if collapse else i64(OPENINGS[way_laid(lay)])
+
     def parts(self, state: State, seat: i64) -> dict[str, float]:
         assert isinstance(state, Dedale)
+        state = self.foreseen(state)
         self.measure(state.lab)
         far = self.cost[standing(state.lab, seat)]
         way = fading(far if far < FAR_OFF else FAR_OFF)

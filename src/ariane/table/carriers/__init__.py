@@ -24,6 +24,9 @@ class Carrier(Protocol):
 
     async def carry(self, way: Way, message: Message) -> None: ...
 
+    def receiver(self, way: Way) -> str:
+        """Who answers there: what is slow for one of its addresses is slow for all."""
+
 
 @dataclass(frozen=True)
 class Delivery:

@@ -1,5 +1,6 @@
 """Mail: a letter over SMTP, to an address that has said yes, with a way to say no in every one."""
 
+import asyncio
 import re
 from email.message import EmailMessage
 from email.utils import formatdate
@@ -9,6 +10,7 @@ from urllib.parse import unquote, urlsplit
 from ariane.core.errors import ArianeError
 from ariane.table import notices
 from ariane.table.carriers import Undelivered
+from ariane.table.carriers.post import trusted
 from ariane.table.notices import Message
 from ariane.table.readers import Way
 from ariane.web.pages import page_words
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     import aiosmtplib
 
 ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,180}[A-Za-z0-9])")
-TIMEOUT = 20.0  # seconds
+TIMEOUT, LONGEST = 20.0, 30.0  # seconds for one answer of the mail server, and for all of them
 FULL = 500  # answers of a mail server from here on are for good
 
 
@@ -54,22 +56,28 @@ class Mail:
 
         try:
             # On the way to another machine the line is secured wherever that machine can; a password needs it.
-            await aiosmtplib.send(
-                self.letter(way, message),
-                hostname=self.host,
-                port=self.port,
-                username=self.user,
-                password=self.password,
-                use_tls=self.secure,
-                start_tls=(True if self.user else None) if not self.secure else False,
-                timeout=TIMEOUT,
-            )
+            async with asyncio.timeout(LONGEST):
+                await aiosmtplib.send(
+                    self.letter(way, message),
+                    hostname=self.host,
+                    port=self.port,
+                    username=self.user,
+                    password=self.password,
+                    use_tls=self.secure,
+                    start_tls=(True if self.user else None) if not self.secure else False,
+                    tls_context=trusted(),
+                    timeout=TIMEOUT,
+                )
         except aiosmtplib.SMTPRecipientsRefused as refused:
             raise _judged(refused.recipients) from None
         except aiosmtplib.SMTPResponseException as refused:
             raise Undelivered(f"the mail server refuses ({refused.code})") from None
         except (aiosmtplib.SMTPException, OSError, TimeoutError) as error:
             raise Undelivered(f"the mail server could not be reached: {type(error).__name__}") from None
+
+    def receiver(self, way: Way) -> str:
+        """All letters go through our own server."""
+        return f"mail {self.host}"
 
     def letter(self, way: Way, message: Message) -> EmailMessage:
         say = page_words(message.language)

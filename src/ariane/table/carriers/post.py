@@ -8,6 +8,8 @@ import asyncio
 import ipaddress
 import socket
 import ssl
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
 from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
@@ -20,7 +22,9 @@ LONGEST = 1000  # letters of an address
 TIMEOUT = 10.0  # seconds for all of it
 MOST_READ = 16 * 1024  # bytes of an answer
 WORLD = ipaddress.ip_network("2000::/3")  # all that is given out of the new addresses
-SLOW_DOWN = 429
+
+# Who asks what address a name has: that may take long, and the threads that tables use are not for it.
+_asking = ThreadPoolExecutor(32, "notices")
 
 
 class Answer(NamedTuple):
@@ -50,6 +54,10 @@ def check(url: str, *, private: bool) -> SplitResult:
     if not is_public(literal):
         raise Undelivered("notices go to public addresses only", gone=True)
     return parts
+
+
+def host_of(url: str) -> str:
+    return urlsplit(url).netloc.lower()
 
 
 def is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
@@ -86,14 +94,21 @@ async def post(
 async def _connect(parts: SplitResult, private: bool) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     secure = parts.scheme == "https"
     host, port = str(parts.hostname), parts.port or (443 if secure else 80)
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    ask = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+    found = await asyncio.get_running_loop().run_in_executor(_asking, ask)
     addresses = [str(where[0]).partition("%")[0] for *_, where in found]
     if not addresses or (not private and not all(is_public(ipaddress.ip_address(address)) for address in addresses)):
         raise Undelivered("notices go to public addresses only")
-    context = ssl.create_default_context() if secure else None
+    context = trusted() if secure else None
     return await asyncio.open_connection(
         addresses[0], port, ssl=context, server_hostname=host if secure else None, limit=MOST_READ
     )
+
+
+@cache
+def trusted() -> ssl.SSLContext:
+    """Whom this machine trusts to say who others are; reading that takes some milliseconds."""
+    return ssl.create_default_context()
 
 
 async def _exchange(

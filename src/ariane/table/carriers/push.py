@@ -12,7 +12,7 @@ import msgspec
 
 from ariane.table import notices
 from ariane.table.carriers import Undelivered
-from ariane.table.carriers.post import judge, post
+from ariane.table.carriers.post import host_of, judge, post
 from ariane.table.notices import Message
 from ariane.table.readers import Way
 
@@ -78,6 +78,9 @@ class Push:
         }
         sealed = encrypted(self.payload(message), decode(way.address["p256dh"]), decode(way.address["auth"]))
         judge(await post(endpoint, sealed, headers, private=self.private))
+
+    def receiver(self, way: Way) -> str:
+        return host_of(way.address["endpoint"])
 
     def payload(self, message: Message) -> bytes:
         """What the worker of the page shows; its address is a path, the browser knows the rest."""

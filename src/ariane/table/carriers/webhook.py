@@ -11,7 +11,7 @@ import msgspec
 
 from ariane.table import notices
 from ariane.table.carriers import Undelivered
-from ariane.table.carriers.post import check, judge, post
+from ariane.table.carriers.post import check, host_of, judge, post
 from ariane.table.notices import Message
 from ariane.table.readers import Way
 
@@ -47,6 +47,9 @@ class Webhook:
     async def carry(self, way: Way, message: Message) -> None:
         url, method, body, headers = self.written(way, message)
         judge(await post(url, body, headers, private=self.private, method=method))
+
+    def receiver(self, way: Way) -> str:
+        return host_of(way.address["url"])
 
     def written(self, way: Way, message: Message) -> tuple[str, str, bytes, dict[str, str]]:
         """The address, how, what, and under which headers."""

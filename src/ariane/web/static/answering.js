@@ -15,8 +15,8 @@ import { asksAlways } from "./settings.js";
 
 export class Answering {
   choosing = new Choosing();
-  /** @type {Wish | null} a move that is made when it is asked for once more */
-  doubtful = null;
+  /** Whether it is asked if a move is meant. */
+  doubted = false;
   /** @type {number | undefined} */
   later;
   /** Something was taken back: until the next move of our own nothing is made by itself. */
@@ -61,7 +61,7 @@ export class Answering {
   start() {
     this.leading = [];
     this.choosing = new Choosing(this.match.facts?.moves ?? []);
-    this.doubtful = null;
+    this.doubted = false;
     this.telling.close();
   }
 
@@ -86,7 +86,7 @@ export class Answering {
   }
 
   get isUnderWay() {
-    return this.choosing.path.length > 0 || this.doubtful !== null;
+    return this.choosing.path.length > 0 || this.doubted;
   }
 
   /** The picture of this question is there: what was meant to come after the last one, or the only thing there is to do. */
@@ -113,17 +113,21 @@ export class Answering {
   }
 
   /**
-   * A move somebody wants to make: at once, or where a slip would hurt when it is asked for twice.
+   * A move somebody wants to make: at once, or where a slip would hurt by the button that says yes. A second tap where
+   * the first one was may be the same slip.
    * @param {Wish} move
    */
   wish(move) {
     if (this.sending.move) return;
-    const again = this.doubtful?.move === move.move && String(this.doubtful.way) === String(move.way);
-    if (move.hurts && !again) {
-      this.doubtful = move;
-      button("back").disabled = false;
-      return this.telling.doubt(move.phrase, () => this.wish(move), () => this.stepBack());
-    }
+    if (!move.hurts) return this.make(move);
+    this.doubted = true;
+    button("back").disabled = false;
+    this.telling.doubt(move.phrase, () => this.make(move), () => this.stepBack());
+  }
+
+  /** @param {Wish} move */
+  make(move) {
+    if (this.sending.move) return;
     this.page.settled();
     this.byHand = false;
     const asks = this.match.facts?.asks;
@@ -162,8 +166,8 @@ export class Answering {
 
   stepBack() {
     this.telling.close();
-    const had = this.doubtful !== null;
-    this.doubtful = null;
+    const had = this.doubted;
+    this.doubted = false;
     if (this.choosing.back() || had) this.page.show();
   }
 
@@ -213,15 +217,12 @@ export class Answering {
 
   /** @param {string[]} ids */
   async whyNot(ids) {
-    // A finger cannot point without touching: it is told what it touched, too.
-    const touched = matchMedia("(hover: none)").matches ? this.picture.piece(ids[0] ?? "")?.getAttribute("data-name") : null;
-    const name = touched ? `${touched.replace(/[.\s]+$/, "")}. ` : "";
     for (const path of [...ids.map((id) => [...this.choosing.path, id]), ...ids.map((id) => [id])]) {
       /** @type {Why} */
       const why = await this.match.ask(`why-not?language=${language}`, { clicks: path });
-      if (why.text && !why.rule?.endsWith(".not-now")) return this.telling.tell(name + say("not-now", { text: why.text }), why.rule);
+      if (why.text && !why.rule?.endsWith(".not-now")) return this.telling.tell(say("not-now", { text: why.text }), why.rule);
     }
-    this.telling.tell(`${name}${say("not-that")} ${say("instead")}`);
+    this.telling.tell(`${say("not-that")} ${say("instead")}`);
   }
 
   /** A player of the house thinks along: the move is told and shown, not made. */

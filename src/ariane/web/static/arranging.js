@@ -8,20 +8,22 @@ const CARD = 60; // pixels that a card in the hand is wide at least,
 const THUMB = 44; // and on a phone
 const MORE = 4 / 3; // times as high where nothing else needs the room
 export const NARROW = 600; // pixels: a phone held upright
-const SHARE_BELOW = 0.36; // of a phone's height at most is for what can be clicked below the board and the hand is not
+const SHARE_BELOW = 0.36; // of a phone's height at most is for what lies below the board and is not the hand
 const HAND_BELOW = 0.5; // and at most so much where the hand needs it
 const MOSTLY = 0.85; // of its size the board keeps at least where all that lies below it is to be seen
 const LEAST_SCALE = 0.05; // pixels for a unit of the board, in a window that has no room for it yet
 const TALLER = 1.5; // times as high as its row a block is that begins another row
 const HERO = 0.9; // of the room's height is what a board should have,
 const FREE = 0.8; // and this part of all that is free below the bar is what it must have where it can
+const LEGIBLE = 2; // times as much a plan is worth by which all is read and held
+const LANES = 1.1; // times as high rows must be before blocks lie in lanes
 const BETTER = 1.15; // times as large as it is the board must become before all is moved
 
 /** @typedef {{ width: number, height: number }} Size */
 /** @typedef {{ part: SVGElement, x: number, y: number, width: number, height: number }} Block */
 /** @typedef {{ x: number, beside: boolean } & Size} Whole where it begins, how large it is, what lies beside the board */
 /** @typedef {{ letters: number, card: number }} Read how high letters are and how wide a card is, in the picture's units */
-/** @typedef {{ spots: { x: number, y: number }[] } & Size} Flow */
+/** @typedef {{ spots: { x: number, y: number }[], lanes?: number[] } & Size} Flow */
 /** @typedef {{ beside: boolean, column: number, letters: number }} Way */
 /** @typedef {{ way: Way, flow: Flow, board: number, around: number, worth: number }} Plan the scales of the board and of what lies round it */
 
@@ -30,6 +32,8 @@ export class Arranging {
   kept = null;
   /** @type {Map<string, number>} how much room it once took: what comes and goes keeps it */
   rooms = new Map();
+  /** @type {Map<string, number[]>} in which lane each block lies */
+  lanes = new Map();
   /** Nothing is played any more: the board alone must be seen. */
   over = false;
 
@@ -37,6 +41,7 @@ export class Arranging {
   forget() {
     this.kept = null;
     this.rooms.clear();
+    this.lanes.clear();
   }
 
   /**
@@ -93,7 +98,8 @@ export class Arranging {
     const sized = (/** @type {number} */ high) => Math.min(room.width / board.width, (room.height - GAP - around * high) / board.height);
     const share = (/** @type {number} */ high, /** @type {number} */ most) => Math.min(high, (most * room.height) / around);
     const clicked = Math.max(share(needed[0] ?? 0, HAND_BELOW), share(Math.max(...needed), SHARE_BELOW));
-    const wanted = !this.over && sized(flow.height) >= MOSTLY * sized(clicked) ? flow.height : clicked;
+    const all = Math.max(clicked, share(flow.height, SHARE_BELOW));
+    const wanted = !this.over && sized(all) >= MOSTLY * sized(clicked) ? all : clicked;
     const need = Math.max(this.rooms.get("needed") ?? 0, wanted);
     this.rooms.set("needed", need);
     const scale = Math.max(sized(need), LEAST_SCALE);
@@ -117,6 +123,7 @@ export class Arranging {
     const chosen = same && best.worth < BETTER * same.worth ? same : best;
     this.kept = chosen.way;
     this.rooms.set(roomOf(chosen.way), chosen.flow.height);
+    if (chosen.flow.lanes) this.lanes.set(roomOf(chosen.way), chosen.flow.lanes);
     return chosen;
   }
 
@@ -132,7 +139,7 @@ export class Arranging {
    */
   plan(way, blocks, board, room, { letters, card }, least) {
     const { beside, column } = way;
-    const flow = flowing(blocks, column);
+    const flow = flowing(blocks, column, this.lanes.get(roomOf(way)));
     flow.height = Math.max(flow.height, this.rooms.get(roomOf(way)) ?? 0);
     const wanted = Math.max(way.letters / letters, CARD / card);
     const around = Math.min(wanted, beside ? room.height / flow.height : room.width / flow.width);
@@ -141,10 +148,11 @@ export class Arranging {
     const scale = Math.min(across / board.width, down / board.height);
     // A board that has its height may be followed by larger letters; before that they only have to be read.
     const hero = Math.min(1, (scale * board.height) / (HERO * room.height));
-    const read = Math.min(1, (around * letters) / readable(room)) * Math.min(1, (around * letters) / LEAST);
+    const read = Math.sqrt(Math.min(1, (around * letters) / readable(room))) * Math.min(1, (around * letters) / LEAST);
     const held = Math.min(1, (around * card) / CARD);
-    const good = scale * board.height >= least && around * letters > LEAST - 0.1 && held > 0.99;
-    return { way, flow, board: scale, around, worth: scale > 0 ? (good ? 4 : 1) * hero * scale * read * held : scale };
+    const legible = around * letters > LEAST - 0.1 && held > 0.99;
+    const good = !legible ? 1 : scale * board.height < least ? LEGIBLE : 2 * LEGIBLE;
+    return { way, flow, board: scale, around, worth: scale > 0 ? good * hero * scale * read * held : scale };
   }
 }
 
@@ -194,14 +202,49 @@ function columnsOf(blocks) {
 
 /**
  * Blocks in their order, as many in a row as the column has room for; what is much taller stands in a row of its own
- * kind where that takes less room.
+ * kind where that takes less room, or those that are equally wide lie in lanes.
  * @param {Block[]} blocks
  * @param {number} column
+ * @param {number[]} [before] the lanes they lay in
  * @returns {Flow}
  */
-function flowing(blocks, column) {
-  const [close, apart] = [inRows(blocks, column, Infinity), inRows(blocks, column, TALLER)];
-  return apart.height < close.height ? apart : close;
+function flowing(blocks, column, before = []) {
+  const rows = [inRows(blocks, column, Infinity), inRows(blocks, column, TALLER)];
+  const [row] = rows.sort((one, other) => one.height - other.height);
+  const lanes = inLanes(blocks, column, before);
+  return row && row.height <= (before.length ? 1 : LANES) * lanes.height ? row : lanes;
+}
+
+/**
+ * Each block in the lane where most room is left; where it lay before, as long as that takes hardly more.
+ * @param {Block[]} blocks
+ * @param {number} column
+ * @param {number[]} before
+ * @returns {Flow}
+ */
+function inLanes(blocks, column, before) {
+  const laid = (/** @type {number[]} */ kept) => {
+    let [y, width, first] = [0, 0, 0];
+    const [spots, lanes] = [/** @type {{ x: number, y: number }[]} */ ([]), /** @type {number[]} */ ([])];
+    while (first < blocks.length) {
+      const wide = blocks[first]?.width ?? 0;
+      const others = blocks.findIndex((block, i) => i > first && block.width !== wide);
+      const group = blocks.slice(first, others < 0 ? blocks.length : others);
+      const high = Array(Math.max(1, Math.floor((column + 1) / wide))).fill(0);
+      for (const [i, block] of group.entries()) {
+        const lane = Math.min(kept[first + i] ?? high.indexOf(Math.min(...high)), high.length - 1);
+        spots.push({ x: lane * wide, y: y + high[lane] });
+        high[lane] += block.height;
+        lanes.push(lane);
+        width = Math.max(width, (lane + 1) * wide);
+      }
+      y += Math.max(...high);
+      first += group.length;
+    }
+    return { spots, lanes, width, height: y };
+  };
+  const [best, same] = [laid([]), laid(before)];
+  return before.length === blocks.length && same.height <= BETTER * best.height ? same : best;
 }
 
 /**

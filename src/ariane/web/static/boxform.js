@@ -1,7 +1,7 @@
 // Forms for a box, drawn from its game's schema: numbers, choices, texts, drawings, tables and lists of tables.
 
-import { element, say } from "./common.js";
-import { Grid, blank, drawnOf } from "./grid.js";
+import { drawnOf, element, say } from "./common.js";
+import { Grid, blank } from "./grid.js";
 
 /** @import { Fault, FieldLook, PartLook } from "./wire.js" */
 
@@ -52,6 +52,8 @@ export class Forms {
     this.pictures = [];
     /** @type {Map<string, HTMLElement>} what says the name that the game's picture of a place has */
     this.names = new Map();
+    /** @type {[FieldLook, string[], HTMLElement][]} lists, the places of their entries, and what says how often each is in the box */
+    this.copies = [];
     this.element = element("div", { class: "forms" });
   }
 
@@ -63,6 +65,7 @@ export class Forms {
     this.grids = [];
     this.pictures = [];
     this.names.clear();
+    this.copies = [];
     const values = this.bench.data();
     const plain = this.fields.filter((field) => field.kind !== "table" && field.kind !== "tables");
     const wide = this.fields.filter((field) => !plain.includes(field));
@@ -76,6 +79,7 @@ export class Forms {
   /** Takes over what was changed elsewhere, without drawing anything anew. */
   refresh() {
     for (const grid of this.grids) grid.refresh();
+    for (const [field, place, shown] of this.copies) shown.textContent = copiesOf(field, valueAt(this.bench.data(), place) ?? {});
     for (const input of this.element.querySelectorAll("[data-place]")) {
       const value = valueAt(this.bench.data(), String(input.getAttribute("data-place")).split("."));
       if (input === document.activeElement || value === undefined) continue;
@@ -150,10 +154,13 @@ export class Forms {
     const entries = valueAt(this.bench.data(), place) ?? [];
     const shown = entries.map((entry, number) => {
       const here = [...place, String(number + 1)];
-      const name = nameOf(field, entry, number);
+      const name = element("span", {}, nameOf(field, entry, number));
+      this.names.set(here.join("."), name);
+      const count = element("span", { class: "copies" }, copiesOf(field, entry));
+      this.copies.push([field, here, count]);
       const copy = () => this.bench.change([[[...place, String(entries.length + 1)], renamed(field, entry, entries)]], true);
       return element("details", { id: idOf(here), class: "entry" },
-        element("summary", {}, this.picture(here), name),
+        element("summary", {}, this.picture(here), name, count),
         faultOf(here),
         ...this.table({ ...field, kind: "table" }, here).slice(-1),
         element("p", { class: "deeds" },
@@ -236,11 +243,11 @@ export class Forms {
    * @param {string[]} here
    * @param {FieldLook} field
    * @param {number | ""} value empty where the box says nothing
-   * @param {(value: number) => Edit[]} edits
+   * @param {(value: number | null) => Edit[]} edits null: the box says nothing any more
    */
   stepper(id, here, field, value, edits) {
     const input = element("input", { type: "number", id, "data-place": here.join("."), value, min: field.least, max: field.most, inputmode: "numeric" });
-    const send = () => this.bench.change(edits(Number(input.value)), false);
+    const send = () => this.bench.change(edits(field.optional && !input.value ? null : Number(input.value)), false);
     input.addEventListener("change", send);
     const step = (/** @type {number} */ by) => () => {
       input.value = String(Math.min(field.most, Math.max(field.least, Number(input.value) + by)));
@@ -263,7 +270,7 @@ export class Forms {
     const each = field.choices.map((one, number) => {
       const place = [...here, String(number + 1)];
       const id = idOf(place);
-      const changed = (/** @type {number} */ now) => /** @type {Edit[]} */ ([[here, field.choices.map((_, at) => (at === number ? now : (list()[at] ?? field.least)))]]);
+      const changed = (/** @type {number | null} */ now) => /** @type {Edit[]} */ ([[here, field.choices.map((_, at) => (at === number ? now : (list()[at] ?? field.least)))]]);
       return element("div", { class: "field" }, this.picture(place), element("label", { for: id }, one.name), this.stepper(id, place, field, given[number] ?? field.least, changed));
     });
     return element("fieldset", {}, element("legend", {}, field.name), faultOf(here), element("div", { class: "fields counts" }, ...each));
@@ -371,6 +378,18 @@ function nameOf(field, entry, number) {
   const first = field.fields.find((one) => one.kind === "text" || one.kind === "choice");
   const value = first ? entry[first.key] : undefined;
   return first?.choices.find((one) => one.value === value)?.name ?? String(value ?? `${field.name} ${number + 1}`);
+}
+
+/**
+ * How often an entry of a list is in the box: what it counts of itself, in one number or in several.
+ * @param {FieldLook} field
+ * @param {Values} entry
+ */
+function copiesOf(field, entry) {
+  const counted = field.fields.find((one) => one.kind === "numbers" || (one.kind === "number" && one.key === "count"));
+  const value = counted ? entry[counted.key] : undefined;
+  const count = Array.isArray(value) ? value.reduce((sum, one) => sum + one, 0) : value;
+  return typeof count === "number" ? `× ${count}` : "";
 }
 
 /**

@@ -13,7 +13,7 @@ export function showBox(box, agreed, game) {
   const line = byId("box");
   const lines = agreed.map(told);
   const short = agreed.map(({ text, off }) => told({ text: text.split(/\s*:/)[0], off })).join(" · ");
-  line.textContent = [box && say("box-not-ours", { text: described(box) }), short && say("agreed", { text: short })].filter(Boolean).join(" – ");
+  line.textContent = [box && boxTold(box), short && say("agreed", { text: short })].filter(Boolean).join(" – ");
   line.title = [box && line.textContent, ...lines].filter(Boolean).join("\n");
   line.hidden = !line.textContent;
   const list = document.getElementById("page-agreed");
@@ -24,6 +24,9 @@ export function showBox(box, agreed, game) {
 function told({ text, off }) {
   return off ? say("agreed-off", { text }) : text;
 }
+
+/** @param {BoxNote} box */
+export const boxTold = (box) => say("box-not-ours", { text: described(box) });
 
 /** @param {BoxNote} box */
 function described({ name, author, version, digest }) {

@@ -7,13 +7,16 @@ import { nameOf } from "./picture.js";
 /** @import { Picture } from "./picture.js" */
 
 const REST = 350; // milliseconds a pointer rests on a piece, or a finger on it
-const LONG = 40; // letters from which a name says more than a line can show
+const LONG = 60; // letters from which a name says more than a line can show
 
 export class Card {
   /** @type {number | undefined} */
   later;
   /** @type {Element | null} */
   over = null;
+  /** A finger reads: when it is lifted it has chosen nothing. */
+  reads = false;
+  touched = false;
 
   /** @param {Picture} picture */
   constructor(picture) {
@@ -23,8 +26,14 @@ export class Card {
     box.addEventListener("pointerover", (event) => {
       if (event.pointerType === "mouse" && event.target instanceof Element) this.consider(event.target);
     });
+    box.addEventListener("click", (event) => {
+      if (this.reads) event.stopPropagation();
+      this.reads = false;
+    }, { capture: true });
     box.addEventListener("pointerdown", (event) => {
       this.close();
+      this.reads = false;
+      this.touched = event.pointerType !== "mouse";
       if (event.pointerType !== "mouse" && event.target instanceof Element) this.consider(event.target);
     });
     for (const name of /** @type {const} */ (["pointerleave", "pointercancel", "click"])) box.addEventListener(name, () => this.close());
@@ -47,9 +56,14 @@ export class Card {
   /** @param {Element} piece */
   show(piece) {
     if (!(piece instanceof SVGGraphicsElement) || !piece.isConnected) return;
-    this.card.replaceChildren(this.large(piece), element("p", {}, ...printed(nameOf(piece))));
+    this.reads = this.touched;
+    const copy = this.large(piece);
+    this.card.replaceChildren(copy, element("p", {}, ...printed(nameOf(piece))));
     this.card.hidden = false;
     const around = piece.getBoundingClientRect();
+    const drawn = copy.getBoundingClientRect();
+    // A long line is no larger in there than on the board: what is said of it is enough.
+    if (Math.min(drawn.width / around.width, drawn.height / around.height) <= 1) copy.remove();
     const own = this.card.getBoundingClientRect();
     // Beside the board, where there is something: no square is covered. Else beside the piece, and never over it.
     const board = this.picture.box.getBoundingClientRect();

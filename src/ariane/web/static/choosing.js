@@ -45,10 +45,20 @@ export class Choosing {
     return [...this.open, ...this.ways.filter((way) => without(way.clicks, this.path) !== null)];
   }
 
-  /** What the list shows: moves; ways only where the same clicks mean several. */
+  /** What the list shows: moves; ways only where the same clicks mean several, or several pieces can go to the place clicked. */
   get listed() {
-    const meant = this.ahead.filter((one) => one.clicks.length === this.path.length);
-    return this.path.length && meant.length > 1 ? meant : this.open;
+    const { path, ahead } = this;
+    const meant = ahead.filter((one) => one.clicks.length === path.length);
+    if (path.length && meant.length > 1) return meant;
+    return path.length && ahead.every(({ clicks }) => clicks[0] !== path[0]) ? ahead : this.open;
+  }
+
+  /**
+   * What is still to be clicked for this one.
+   * @param {Wish} wish
+   */
+  left(wish) {
+    return without(wish.clicks, this.path) ?? [];
   }
 
   /** The ids that lead farther than one step. */
@@ -78,8 +88,20 @@ export class Choosing {
   click(id) {
     if (!this.allowed.has(id)) return false;
     this.path.push(id);
-    const [only, ...others] = this.ahead;
-    return only && others.length === 0 && only.clicks.length === this.path.length ? only : true;
+    // What was clicked in a move's own order means that move; other orders only where it means none.
+    const { path, ahead } = this;
+    const inOrder = ahead.filter((move) => path.every((clicked, at) => move.clicks[at] === clicked));
+    const [only, ...others] = inOrder.length ? inOrder : ahead;
+    return only && others.length === 0 && (only.clicks.length === path.length || this.isGoal(only)) ? only : true;
+  }
+
+  /**
+   * Whether the place it leads to was clicked, and the piece that walks need not be: no other can go there.
+   * @param {Wish} wish
+   */
+  isGoal({ clicks }) {
+    const [piece, place] = clicks;
+    return clicks.length === 2 && this.path.length === 1 && this.path[0] === place && this.ways.some((way) => way.clicks.length === 2 && way.clicks[0] === piece);
   }
 
   back() {

@@ -52,6 +52,17 @@ export function printed(text) {
 }
 
 /**
+ * A picture that the game drew, inside the page; its name is said elsewhere.
+ * @param {string} svg
+ */
+export function drawnOf(svg) {
+  const read = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  for (const one of [read, ...read.querySelectorAll("[id]")]) one.removeAttribute("id");
+  for (const one of read.querySelectorAll("[tabindex]")) one.removeAttribute("tabindex");
+  return element("span", { class: "drawn", "aria-hidden": "true" }, document.importNode(read, true));
+}
+
+/**
  * The one element of this kind there; a page without it is an error of ours.
  * @template {Element} Kind
  * @param {new () => Kind} kind

@@ -82,7 +82,7 @@ export class Ending {
     const table = find(HTMLTableElement, "#page-end table");
     table.hidden = end.figures.length === 0;
     const won = (/** @type {number} */ seat) => (end.winners.includes(seat) ? "won" : null);
-    const name = (/** @type {number} */ seat, /** @type {string} */ scope) => element("th", { scope, class: won(seat) }, facts.seats[seat]?.name ?? "");
+    const name = (/** @type {number} */ seat, /** @type {string} */ scope) => element("th", { scope, class: won(seat) }, seat === this.match.viewer ? say("log-you") : (facts.seats[seat]?.name ?? ""));
     const seats = facts.seats.map((_, seat) => seat);
     const rows =
       seats.length > ACROSS

@@ -1,8 +1,12 @@
 // Folding: what happened in a turn as a few short parts. A run of steps is one walk, what happens again is counted, a name
 // that stands above is not repeated.
 
+import { language } from "./common.js";
+
 /** @import { News } from "./wire.js" */
 /** @typedef {{ text: string, news: News, touches: boolean }} Part the last news it tells, and whether any of it touches us */
+
+const LIST = new Intl.ListFormat(language, { type: "conjunction" });
 
 /**
  * @param {News[]} news
@@ -31,6 +35,7 @@ export function fold(news, name) {
  * @param {string} name
  */
 function short(sentence, name) {
-  const rest = name && sentence.startsWith(`${name} `) ? sentence.slice(name.length + 1) : sentence;
+  const together = name && sentence.startsWith(LIST.format([name, "…"]).slice(0, -1)); // of "Minos and Zoé swap" no name is left out
+  const rest = name && sentence.startsWith(`${name} `) && !together ? sentence.slice(name.length + 1) : sentence;
   return rest.replace(/(?<!\.)\.$/, "");
 }

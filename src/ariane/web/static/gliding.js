@@ -91,7 +91,7 @@ export function middle(corners) {
  * @param {Point} a
  * @param {Point} b
  */
-const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+export const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
  * Whether it can be seen as the same thing: a mark round it makes it larger, but not by much.

@@ -1,7 +1,7 @@
 // A drawing in characters, changed by clicking on the game's own picture of it: marks are put on squares, walls raised
 // and pulled down. Where there is no such picture, or none yet, the squares are a plain grid.
 
-import { element, say } from "./common.js";
+import { drawnOf, element, say } from "./common.js";
 
 /** @import { ChoiceLook, DrawingLook, FieldLook, PartLook } from "./wire.js" */
 /** @typedef {import("./boxform.js").Values} Values */
@@ -409,15 +409,4 @@ function refill(group, children) {
   group.replaceChildren(...children);
   const again = group.children[focused];
   if (again instanceof HTMLElement) again.focus();
-}
-
-/**
- * A picture that the game drew, inside the page; its name is said elsewhere.
- * @param {string} svg
- */
-export function drawnOf(svg) {
-  const read = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-  for (const one of [read, ...read.querySelectorAll("[id]")]) one.removeAttribute("id");
-  for (const one of read.querySelectorAll("[tabindex]")) one.removeAttribute("tabindex");
-  return element("span", { class: "drawn", "aria-hidden": "true" }, document.importNode(read, true));
 }

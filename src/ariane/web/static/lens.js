@@ -183,15 +183,25 @@ export class Lens {
     return matrix ? new DOMPoint(point.x, point.y).matrixTransform(matrix.inverse()) : { x: 0, y: 0 };
   }
 
+  /** @param {Iterable<string>} ids of pieces: whether all of them are in sight */
+  sees(ids) {
+    const pieces = [...ids].map((id) => this.picture.piece(id));
+    return pieces.every((piece) => piece !== null && this.isSeen(piece.getBoundingClientRect()));
+  }
+
+  /** @param {DOMRect} box on the screen */
+  isSeen(box) {
+    const space = this.picture.box.getBoundingClientRect();
+    return box.left >= space.left && box.right <= space.right && box.top >= space.top && box.bottom <= space.bottom;
+  }
+
   /**
    * Moves the board so that a piece is seen.
    * @param {SVGGraphicsElement} piece
    */
   bring(piece) {
-    if (this.zoom <= 1) return;
-    const space = this.picture.box.getBoundingClientRect();
     const box = piece.getBoundingClientRect();
-    if (box.left >= space.left && box.right <= space.right && box.top >= space.top && box.bottom <= space.bottom) return;
+    if (this.zoom <= 1 || this.isSeen(box)) return;
     this.middle = this.inPicture({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
     this.apply();
   }

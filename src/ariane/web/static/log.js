@@ -7,6 +7,8 @@ import { fold } from "./folding.js";
 /** @import { Part } from "./folding.js" */
 /** @typedef {{ news: News[], line: HTMLElement, open: boolean, fresh: boolean }} Entry a turn, or a note by itself */
 
+const OWN = new Set(["join", "ask-undo", "undo", "rematch"]); // notes that are told to whoever they are about as to a player
+
 export class Log {
   /** @type {Entry[]} */
   entries = [];
@@ -218,6 +220,7 @@ export class Log {
   /** @param {News} one */
   note(one) {
     const name = this.seats[one.seat]?.name || say("guest");
-    return say(`note-${one.kind}`, { name, text: one.kind === "vacation" ? dayOf(one.text) : one.text });
+    const own = one.seat === this.viewer && OWN.has(one.kind) ? "-you" : "";
+    return say(`note-${one.kind}${own}`, { name, text: one.kind === "vacation" ? dayOf(one.text) : one.text });
   }
 }

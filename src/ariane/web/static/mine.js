@@ -33,7 +33,8 @@ async function standing(table) {
     /** @type {Glance} */
     const glance = await ask(`/api/matches/${table.match}/glance?language=${language}`, undefined, table.mine[0]?.secret);
     const people = glance.names.filter(Boolean).join(", ");
-    const yours = table.mine.some((held) => held.seat === glance.deciding && held.seat !== null);
+    const seats = table.mine.map((held, number) => held.seat ?? (number === 0 ? glance.viewer : null)); // a link does not say which it opens
+    const yours = glance.deciding !== null && seats.includes(glance.deciding);
     const { status, end, rematch } = glance;
     const again = rematch && table.mine.length && !myTable(rematch); // somebody sits there and waits for us
     const how = yours ? say("yours") : end ? [again ? say("again-waits") : "", result(glance)].filter(Boolean).join(" · ") : say(`status-${status}`);

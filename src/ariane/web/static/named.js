@@ -8,9 +8,14 @@ import { askSigned, session } from "./signing.js";
 
 byId("account").textContent = session()?.name ?? byId("account").textContent;
 
+/** @type {Record<string, string>} what is played by instead of no clock, in one sitting and over days */
+const CLOCKED = { "": "game 1800 10", days: "day 259200 0" };
+
 for (const form of document.querySelectorAll("article.card form")) {
   const who = find(HTMLSelectElement, "[name=who]", form);
   const hints = find(HTMLInputElement, "[name=hints]", form);
+  const clock = find(HTMLSelectElement, "[name=clock]", form);
+  const atZero = find(HTMLSelectElement, "[name=at-zero]", form);
   const rated = element("input", { type: "checkbox", name: "rated" });
   const label = element("label", { class: "flag", "data-rated": true }, rated, ` ${say("rated")}`);
   hints.closest("label")?.after(label);
@@ -21,6 +26,17 @@ for (const form of document.querySelectorAll("article.card form")) {
     rated.checked &&= known;
     hints.disabled = rated.checked;
     hints.checked &&= !rated.checked;
+    fitClock();
+  };
+  /** A rated table has a clock, so that nobody waits for ever, and whoever runs out of time has lost. */
+  const fitClock = () => {
+    for (const one of clock.options) one.disabled = rated.checked && one.value in CLOCKED;
+    atZero.disabled = rated.checked;
+    if (!rated.checked) return;
+    atZero.value = "lost";
+    if (!(clock.value in CLOCKED)) return;
+    clock.value = CLOCKED[clock.value] ?? "";
+    clock.dispatchEvent(new Event("change"));
   };
   for (const one of [who, rated]) one.addEventListener("change", fit);
   fit();

@@ -60,15 +60,16 @@ export function showStanding(facts, asked, withdraw) {
 export const isForAlways = () => byId("always").querySelector("input")?.checked ?? false;
 
 /**
- * Giving up, leaving the seat to the house, coming back.
+ * Giving up, leaving the seat to the house, coming back. A rated game is played or given up.
  * @param {Facts} facts
  * @param {number} viewer
+ * @param {boolean} rated
  */
-export function showLeaving(facts, viewer) {
+export function showLeaving(facts, viewer, rated) {
   const seat = facts.seats[viewer];
   const running = facts.status === "running" && seat !== undefined && !seat.resigned;
   button("resign").hidden = !running;
-  button("leave").hidden = !running || seat.away;
+  button("leave").hidden = !running || seat.away || rated;
   button("return").hidden = !running || !seat.away;
   byId("away").hidden = !running || !seat.away;
 }
@@ -94,6 +95,25 @@ export class Line {
     this.high = high;
     this.line.style.minHeight = `${high}px`;
   }
+}
+
+/**
+ * On a desk what is asked stands between what happened and what can be done, and what touched us with what happened; on a
+ * phone both stand above the board.
+ * @param {() => void} moved
+ */
+export function placeStatus(moved) {
+  const desk = matchMedia("(min-width: 960px)");
+  const [status, asked, notes] = ["status", "asked-now", "notes"].map((name) => find(HTMLDivElement, `div.${name}`));
+  const place = () => {
+    byId(desk.matches ? "side" : "content").prepend(status);
+    (desk.matches ? notes : asked).prepend(byId("touched"));
+  };
+  desk.addEventListener("change", () => {
+    place();
+    moved();
+  });
+  place();
 }
 
 const SWIPE = 40; // pixels a finger goes before it means something
@@ -124,6 +144,14 @@ export class Sheets {
   close() {
     delete this.side.dataset.open;
     for (const tab of this.tabs) tab.setAttribute("aria-expanded", "false");
+  }
+
+  /**
+   * What one can do is done: what the others do is seen on the board.
+   * @param {string} name
+   */
+  settle(name) {
+    if (this.side.dataset.tab === name) this.close();
   }
 
   /**

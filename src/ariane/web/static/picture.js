@@ -130,10 +130,14 @@ export class Picture {
   /** The match is over: nothing more can be clicked, in no picture of it. */
   finish() {
     this.finished = true;
-    for (const piece of this.svg?.querySelectorAll(".can") ?? []) {
-      piece.classList.remove("can");
-      for (const mark of piece.querySelectorAll('[class$="-can"]')) mark.remove();
+    for (const mark of this.svg?.querySelectorAll('[class*="-can"]') ?? []) {
+      const marks = [...mark.classList].filter((name) => name.endsWith("-can"));
+      if (marks.length && !mark.id) mark.remove();
+      if (!marks.length || !mark.id) continue;
+      mark.classList.remove(...marks);
+      mark.classList.add("past"); // that it was played can still be shown
     }
+    for (const piece of this.svg?.querySelectorAll(".can") ?? []) piece.classList.remove("can");
   }
 
   /** @param {string} text */
@@ -316,10 +320,13 @@ export class Picture {
    */
   compare(played, best) {
     for (const ring of this.svg?.querySelectorAll(".ring:is(.played, .best)") ?? []) ring.remove();
+    for (const piece of this.svg?.querySelectorAll(".past.compared") ?? []) piece.classList.remove("compared");
     for (const [kind, ids] of /** @type {const} */ ([["played", played], ["best", best]])) {
       for (const id of new Set(ids)) {
         const piece = this.piece(id);
-        if (piece) this.ring(piece).classList.add(kind);
+        if (!piece) continue;
+        piece.classList.toggle("compared", piece.classList.contains("past"));
+        this.ring(piece).classList.add(kind);
       }
     }
   }

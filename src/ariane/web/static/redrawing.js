@@ -1,4 +1,5 @@
-// Redrawing: a new picture made of the last one and of what changed in it; null where they do not go together.
+// Redrawing: a new picture, and what is told of it, made of the last one and of what changed; null where they do not go
+// together.
 
 /** @import { Drawn, Patch, Redrawn } from "./wire.js" */
 
@@ -11,7 +12,11 @@ export function redraw(drawn, changes) {
   if (drawn === null) return null;
   const fresh = { ...drawn };
   if (changes.sketch !== null) fresh.sketch = changes.sketch;
-  if (changes.sentences !== null) fresh.sentences = changes.sentences;
+  if (changes.lines !== null) {
+    const sentences = patched(drawn.sentences ?? "", changes.lines, "\n");
+    if (sentences === null) return null;
+    fresh.sentences = sentences;
+  }
   if (changes.ways !== null) fresh.ways = changes.ways;
   if (changes.wins !== null) fresh.wins = changes.wins;
   if (changes.picture === null) return fresh;
@@ -20,11 +25,12 @@ export function redraw(drawn, changes) {
 }
 
 /**
- * @param {string} picture
+ * @param {string} whole
  * @param {Patch} patch
+ * @param {string} mark where it is taken apart
  */
-export function patched(picture, patch) {
-  const before = picture.split("<");
+export function patched(whole, patch, mark = "<") {
+  const before = whole.split(mark);
   /** @type {string[]} */
   const after = [];
   let at = 0;
@@ -33,7 +39,7 @@ export function patched(picture, patch) {
     at = start + drop;
   }
   after.push(...before.slice(at));
-  const text = after.join("<");
+  const text = after.join(mark);
   return adler32(text) === patch.sum ? text : null;
 }
 

@@ -229,8 +229,10 @@ export class Replay {
     this.comments?.at(this.step);
     this.motives.at(this.step, this.news);
     byId("content").classList.toggle("looking", this.step < this.count);
+    const name = this.eyes >= 0 && this.eyes !== this.viewer ? this.facts?.seats[this.eyes]?.name : "";
+    const seenBy = name ? [` ${say("replay-eyes", { name })}`] : []; // what is told says "you" to whoever sees it so
     const untold = this.step > this.drawable && this.step < this.count ? [` (${say("outdated-told")})`] : [];
-    this.told.replaceChildren(element("b", {}, where), ...untold, ...(standing ? [` ${standing}.`] : []), ...(happened.length ? [` ${happened.join(" ")}`] : []));
+    this.told.replaceChildren(element("b", {}, where), ...seenBy, ...untold, ...(standing ? [` ${standing}.`] : []), ...(happened.length ? [` ${happened.join(" ")}`] : []));
     button("replay-first").disabled = button("replay-back").disabled = this.step === 0;
     button("replay-last").disabled = button("replay-on").disabled = this.step === this.count;
     // Where somebody gave up, the game itself could go on.

@@ -272,10 +272,10 @@ export class Review {
     const growing = find(HTMLElement, ".growing", this.panel);
     growing.textContent = look.growing ? say("review-growing", { count: look.done, number: look.total }) : "";
     const turned = look.turning.map((verdict) => element("li", {}, this.place(verdict, verdict.loss ? "review-lost-by" : "review-lost")));
-    find(HTMLElement, ".turned", this.panel).replaceChildren(...(turned.length ? turned : [element("li", {}, say("review-none"))]));
+    find(HTMLElement, ".turned", this.panel).replaceChildren(...(turned.length ? turned : [element("li", {}, say(look.growing ? "review-none" : "review-none-at-all"))]));
     const rows = this.seats.map(({ name }, seat) => {
       const exact = look.accuracy[seat];
-      const lessons = look.lessons.filter((verdict) => verdict.seat === seat).map((verdict) => element("li", {}, this.place(verdict, "review-moment")));
+      const lessons = look.lessons.filter((verdict) => verdict.seat === seat).map((verdict) => element("li", {}, this.place(verdict, verdict.loss ? "review-moment-by" : "review-moment")));
       const fortune = look.fortunes.find((one) => one.seat === seat);
       const told = [
         ...(exact === null || exact === undefined ? [] : [say("review-accuracy", { number: Math.round(exact) })]),

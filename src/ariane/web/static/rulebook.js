@@ -1,7 +1,10 @@
-// The rulebook beside the table: every rule with its id and its mark, searchable, open at the right place.
+// The rulebook beside the table: every rule with its id and its mark, searchable, open at the right place; and what the
+// box in use holds.
 
-import { ask, button, byId, element, field, language, printed, root, say } from "./common.js";
+import { ask, button, byId, element, field, language, messageOf, printed, Refused, root, say } from "./common.js";
+import { Pieces } from "./pieces.js";
 
+/** @import { Match } from "./match.js" */
 /** @import { RuleLook } from "./wire.js" */
 
 export class Rulebook {
@@ -17,21 +20,27 @@ export class Rulebook {
   tries = 0;
   later = 0;
 
-  /** @param {string} game */
-  constructor(game) {
-    this.game = game;
+  /** @param {Match} match */
+  constructor(match) {
+    this.game = match.game;
+    this.pieces = new Pieces(match);
     this.panel = byId("rulebook");
     this.opener = button("rules-open");
     this.search = field("rules-search");
     this.opener.addEventListener("click", () => (this.panel.hidden ? this.open() : this.close()));
     button("tip-rule").addEventListener("click", () => this.open());
+    const [title, other] = [byId("rules-title"), document.getElementById("page-pieces-open")];
+    this.names = { rules: title.textContent, box: other?.textContent ?? "", search: this.search.placeholder, none: byId("rules-none").textContent };
+    other?.addEventListener("click", () => this.turn(!this.panel.classList.contains("at-box")));
     button("rules-close").addEventListener("click", () => this.close());
     this.search.addEventListener("input", () => this.filter());
     addEventListener("online", () => this.tryAgain());
   }
 
   tryAgain() {
-    if (this.isOpen && this.rules === null) void this.open();
+    if (!this.isOpen) return;
+    if (this.panel.classList.contains("at-box")) void this.turn(true);
+    else if (this.rules === null) void this.open();
   }
 
   get isOpen() {
@@ -57,24 +66,60 @@ export class Rulebook {
     if (this.panel.hidden) this.from = document.activeElement;
     this.panel.hidden = false;
     this.opener.setAttribute("aria-expanded", "true");
-    clearTimeout(this.later);
-    try {
-      if (this.rules === null) await this.fill();
-    } catch {
-      byId("rules-offer").replaceChildren(element("p", {}, say("connection-lost")));
-      if (this.tries === 0) this.search.focus();
-      // A browser may say that it is online before anything can be fetched.
-      this.later = setTimeout(() => this.tryAgain(), Math.min(8000, 500 * 2 ** this.tries++));
-      return;
-    }
-    this.tries = 0;
-    this.search.value = "";
+    this.show(false);
+    if (!(await this.fetched(async () => this.rules ?? this.fill()))) return;
     this.filter();
     this.mark(id === null ? this.asked : [id], id === null);
     this.offer();
     if (this.marked.length) return this.goTo(0);
     this.panel.scrollTop = 0;
     this.search.focus();
+  }
+
+  /**
+   * Turns to what the box holds, or back to the rules.
+   * @param {boolean} box
+   */
+  async turn(box) {
+    this.show(box);
+    this.panel.scrollTop = 0;
+    if (box ? await this.fetched(() => this.pieces.fill()) : this.rules) this.filter();
+    if (!box) this.offer();
+  }
+
+  /** @param {boolean} box */
+  show(box) {
+    const { rules, box: held, search } = this.names;
+    this.panel.classList.toggle("at-box", box);
+    this.pieces.place.hidden = !box;
+    byId("rules-title").textContent = box ? held : rules;
+    const other = document.getElementById("page-pieces-open");
+    if (other) other.textContent = box ? rules : held;
+    this.search.value = "";
+    this.search.placeholder = box ? say("pieces-search") : search;
+    this.search.setAttribute("aria-label", this.search.placeholder);
+    byId("rules-none").hidden = true;
+  }
+
+  /**
+   * Whether what is to be shown could be fetched; where not, that is said, and tried again.
+   * @param {() => Promise<unknown>} fetch
+   */
+  async fetched(fetch) {
+    clearTimeout(this.later);
+    try {
+      await fetch();
+    } catch (error) {
+      const lost = !(error instanceof Refused);
+      byId("rules-offer").replaceChildren(element("p", {}, lost ? say("connection-lost") : messageOf(error)));
+      if (this.tries === 0 && !this.panel.contains(document.activeElement)) this.search.focus();
+      // A browser may say that it is online before anything can be fetched.
+      if (lost) this.later = setTimeout(() => this.tryAgain(), Math.min(8000, 500 * 2 ** this.tries++));
+      return false;
+    }
+    if (this.tries) byId("rules-offer").replaceChildren();
+    this.tries = 0;
+    return true;
   }
 
   close() {
@@ -157,15 +202,18 @@ export class Rulebook {
   filter() {
     const plain = (/** @type {string} */ text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
     const wanted = plain(this.search.value.trim()).split(/\s+/);
-    for (const rule of this.rules ?? []) {
-      const text = plain(rule.textContent);
-      rule.hidden = !wanted.every((/** @type {string} */ word) => text.includes(word));
+    const box = this.panel.classList.contains("at-box");
+    const all = (box ? this.pieces.all : this.rules) ?? [];
+    for (const one of all) {
+      const text = plain(one.textContent);
+      one.hidden = !wanted.every((/** @type {string} */ word) => text.includes(word));
     }
-    for (const heading of this.panel.querySelectorAll("h3")) {
+    for (const heading of byId(box ? "pieces" : "rules").querySelectorAll("h3")) {
       let at = heading.nextElementSibling;
       while (at?.matches(".rule[hidden]")) at = at.nextElementSibling;
-      heading.hidden = !at?.matches(".rule");
+      heading.hidden = box ? !at?.querySelector("li:not([hidden])") : !at?.matches(".rule");
     }
-    byId("rules-none").hidden = (this.rules ?? []).some((rule) => !rule.hidden);
+    byId("rules-none").textContent = box ? say("pieces-none") : this.names.none;
+    byId("rules-none").hidden = all.some((one) => !one.hidden);
   }
 }

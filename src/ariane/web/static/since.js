@@ -31,7 +31,7 @@ export class Since {
     this.run = 0;
     this.line = byId("touched");
     this.latest = button("latest");
-    this.latest.addEventListener("click", () => this.stage.read());
+    for (const told of [this.line, this.latest]) told.addEventListener("click", () => this.stage.read());
     button("since").addEventListener("click", () => (this.isPlaying ? this.stop() : this.play()));
   }
 

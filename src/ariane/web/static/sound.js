@@ -1,8 +1,12 @@
 // Small sounds, off until somebody wants them: your turn, a move, the end. Bars of wood, struck softly.
 
 const KEPT = "ariane.sound";
-// How loud the tone, its second partial and so on are: a bar rings with the fourth, and that is what makes it wood.
-const WOOD = [0, 1, 0.05, 0.04, 0.22];
+// A bar that is tuned as a marimba's: what rings above its tone is gone long before it, and that is what makes it wood.
+const WOOD = [
+  { times: 1, loud: 1, long: 1 },
+  { times: 3.98, loud: 0.3, long: 0.22 },
+  { times: 9.2, loud: 0.08, long: 0.07 },
+];
 const APART = 0.12; // seconds from one stroke to the next
 const STROKE = 0.006;
 
@@ -40,17 +44,26 @@ export function play(tune) {
  */
 export function strike(where, tune) {
   const { pitches, loud, long } = TUNES[tune] ?? { pitches: [], loud: 0, long: 0 };
-  const wood = where.createPeriodicWave(new Float32Array(WOOD.length), Float32Array.from(WOOD), { disableNormalization: true });
   pitches.forEach((pitch, number) => {
-    const [tone, gain] = [where.createOscillator(), where.createGain()];
     const begin = where.currentTime + number * APART;
-    tone.setPeriodicWave(wood);
-    tone.frequency.value = pitch;
-    gain.gain.setValueAtTime(0.0001, begin);
-    gain.gain.exponentialRampToValueAtTime(loud, begin + STROKE);
-    gain.gain.exponentialRampToValueAtTime(0.0001, begin + long);
-    tone.connect(gain).connect(where.destination);
-    tone.start(begin);
-    tone.stop(begin + long);
+    for (const partial of WOOD) ring(where, pitch * partial.times, loud * partial.loud, begin, long * partial.long);
   });
+}
+
+/**
+ * @param {BaseAudioContext} where
+ * @param {number} pitch
+ * @param {number} loud
+ * @param {number} begin
+ * @param {number} long
+ */
+function ring(where, pitch, loud, begin, long) {
+  const [tone, gain] = [where.createOscillator(), where.createGain()];
+  tone.frequency.value = pitch;
+  gain.gain.setValueAtTime(0.0001, begin);
+  gain.gain.exponentialRampToValueAtTime(loud, begin + STROKE);
+  gain.gain.exponentialRampToValueAtTime(0.0001, begin + Math.max(2 * STROKE, long));
+  tone.connect(gain).connect(where.destination);
+  tone.start(begin);
+  tone.stop(begin + Math.max(2 * STROKE, long));
 }

@@ -13,7 +13,7 @@ import { Live } from "./live.js";
 import { Log } from "./log.js";
 import { Match } from "./match.js";
 import { Moves } from "./moves.js";
-import { Line, Sheets, showLeaving, showStanding, showUndo } from "./panels.js";
+import { Line, placeStatus, Sheets, showLeaving, showStanding, showUndo } from "./panels.js";
 import { Notices } from "./notices.js";
 import { goOn, showOutdated } from "./outdated.js";
 import { Pacing, pace } from "./pacing.js";
@@ -37,18 +37,19 @@ import "./kept.js";
 /** @import { Drawn, Told } from "./wire.js" */
 
 const page = byId("content");
-const title = document.querySelector("h1")?.textContent ?? "";
+const title = document.querySelector("h1")?.firstChild?.textContent?.trim() ?? ""; // without the mark of a rated table
 const match = new Match(page.dataset.match ?? "", page.dataset.game ?? "");
 
-const rulebook = new Rulebook(match.game);
+const rulebook = new Rulebook(match);
 const telling = new Telling(rulebook);
 const sending = new Sending(() => live?.socket?.close());
 const tips = new Tips(match.game, () => sheets.pull("moves"));
 /** @type {(ids: string[]) => void} */
 const clicked = (ids) => {
-  lens.backOff();
   if (trying.active) trying.clicked(ids);
   else answering.clicked(ids);
+  // A choice half made is finished where it is looked at closely, as long as all of it is in sight there.
+  if (!answering.choosing.path.length || !lens.sees(answering.choosing.next)) lens.backOff();
 };
 const picture = new Picture(byId("board"), clicked, (name) => byId("about").replaceChildren(...printed(name)));
 new Card(picture);
@@ -119,6 +120,8 @@ let joins = false;
 let tidings = "";
 /** The link we came by, where it is spent: it invites again where this table was set once more. */
 let spentLink = "";
+
+placeStatus(() => lens.fit(true));
 
 // Coming in
 
@@ -195,7 +198,9 @@ function heard(message) {
     case "view": {
       const { mine } = match;
       const { facts } = message.view;
+      const handed = match.me !== null && match.me.seat !== message.view.viewer; // a link does not say which seat it opens
       match.learn(message.view);
+      if (handed) keep(mine);
       clock.patience = match.patience;
       const free = facts.seats.findIndex((seat) => seat.kind === "open");
       if (joins && facts.status === "open" && free >= 0) quietly(take(free));
@@ -229,9 +234,12 @@ function heard(message) {
       since.hear(message.log, acted);
       picture.trails.watching = !acted;
       if (acted) picture.trails.forget();
-      roll(message.log.map((one) => one.die).filter(Boolean));
+      const rolled = message.log.filter((one) => one.die);
+      const { turn, number } = rolled.at(-1) ?? {};
+      roll(rolled.filter((one) => one.turn === turn && one.number === number).map((one) => one.die)); // not those of turns before
       if (sending.move && sending.move.key in message.acks) sending.settle();
       changed();
+      if (mineBefore && !match.decides) sheets.settle("moves");
       followOn();
       ring(mineBefore);
       herald.hear(message.log, match.decides ? `${match.turnText} ${message.facts.question ?? ""}` : message.facts.end ? match.turnText : "");
@@ -303,14 +311,15 @@ function changed() {
   tips.show(match.decides && !answering.goesAlone ? facts.asks : null, facts.hint);
   rulebook.about(match.decides ? facts.rules : []);
   showPlayers();
-  // A phone shows who sits here before the first move, then what one can do.
+  // A phone shows who sits here before the first move, or the links for whoever is to come; then what one can do.
   const listed = match.decides && facts.moves.some((move) => move.clicks.length === 0);
-  sheets.suggest(facts.status === "open" ? "players" : facts.end ? "log" : "moves", facts.status === "open" || listed);
+  const waiting = facts.status === "open";
+  sheets.suggest(waiting ? "players" : facts.end ? "log" : "moves", waiting ? match.mine.links.length === 0 : listed);
   showSitting(match, quietly);
   notices.sit(match.id, facts.seats[viewer]?.kind === "person" && !facts.end ? viewer : -1, match.me?.secret, match.overDays);
   showUndo(facts, viewer);
   showStanding(facts, match.decides, (asks) => quietly(match.deed("advance", { asks, answer: "" })));
-  showLeaving(facts, viewer);
+  showLeaving(facts, viewer, match.rated);
   showVacation(match);
   planning.show();
   ending.show();
@@ -330,6 +339,7 @@ function showPlayers() {
   if (!facts) return;
   const seats = mine.mine.map((one) => one.seat).filter((seat) => seat !== null);
   const deeds = { take: (/** @type {number} */ seat) => quietly(take(seat)), replace: (/** @type {number} */ seat) => quietly(match.deed("replace", { seat })), claim: () => quietly(match.deed("claim", {})) };
+  page.classList.toggle("watching", match.viewer < 0);
   page.classList.toggle("people", facts.seats.some((seat, number) => number !== match.viewer && seat.kind !== "bot"));
   showSeats(facts, match.viewer, match.present, seats, deeds, clock);
   clock.show(facts, match.viewer);
@@ -341,15 +351,19 @@ function showChoice() {
   const { choosing } = answering;
   if (!facts) return;
   if (facts.status !== "running") question.write(facts.end?.text ?? "");
-  else if (choosing.path.length) question.write(say(choosing.next.size ? "go-on" : "which"));
+  else if (choosing.path.length) question.write(say(!choosing.next.size ? "which" : matchMedia("(pointer: coarse)").matches ? "go-on-touch" : "go-on"));
   else question.write(match.decides ? (facts.question ?? "") : viewer < 0 ? say("watching") : "");
+  // A question of one line leaves one more to the news.
+  page.style.setProperty("--news", question.line.offsetHeight > 30 ? "2" : "3");
   const waiting = sending.move?.move.clicks ?? null;
   if (drawn === version && !trying.active) {
     if (waiting) picture.mark(new Set(), new Set(), waiting);
     else picture.mark(choosing.next, choosing.allowed, choosing.path, choosing.carried, choosing.far);
     picture.touch(since.marks);
   }
-  moves.show(choosing.listed, facts.moves.length);
+  // A way has no words of its own where nothing else leads there: it is called by the piece that would go.
+  const goer = (/** @type {Wish} */ one) => picture.piece(choosing.left(one)[0] ?? "")?.getAttribute("data-name") ?? "";
+  moves.show(choosing.listed.map((one) => (one.phrase ? one : { ...one, phrase: goer(one) })), facts.moves.length);
   // How it stands, for the style sheet and for whoever watches the page from outside.
   page.dataset.version = String(version);
   page.dataset.state = facts.status !== "running" ? facts.status : sending.move ? "sending" : match.decides && drawn === version ? "yours" : "waiting";
@@ -415,6 +429,7 @@ function listen() {
     showPause();
   });
   button("back").addEventListener("click", () => answering.stepBack());
+  byId("about").addEventListener("click", () => byId("about").replaceChildren()); // it has been read
   button("hint").addEventListener("click", () => quietly(answering.hint()));
   button("undo").addEventListener("click", () => {
     answering.byHand = true;

@@ -6,7 +6,7 @@ import { fold } from "./folding.js";
 /** @import { Rulebook } from "./rulebook.js" */
 /** @import { News } from "./wire.js" */
 
-const KNOWN = ["stale", "not-your-turn", "not-now", "over", "read-only", "too-many", "not-stored", "illegal", "seat-taken", "lost", "not-signed-in"];
+const KNOWN = ["stale", "not-your-turn", "not-now", "over", "read-only", "too-many", "not-stored", "not-ready", "illegal", "seat-taken", "lost", "not-signed-in"];
 
 /**
  * What the table refused, in the page's words; what these do not know, as it was said.
@@ -80,8 +80,8 @@ export class Telling {
    */
   tell(text, rule = null) {
     byId("moves").inert = false;
-    this.line.replaceChildren(...printed(text));
-    if (rule) this.line.append(" ", element("button", { click: () => this.rulebook.open(rule) }, say("see-rule", { rule })));
+    this.line.replaceChildren(element("span", {}, ...printed(text)));
+    if (rule) this.line.append(" ", element("button", { class: "rule", click: () => this.rulebook.open(rule) }, say("see-rule", { rule })));
     this.line.append(" ", element("button", { class: "away", click: () => this.close(), "aria-label": say("put-away") }, "×"));
     this.line.hidden = false;
     announce(text);

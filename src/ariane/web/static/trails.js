@@ -1,19 +1,22 @@
 // Trails: whatever others moved since our last move leaves a thread from where it was. Knows no game.
 
-import { alike, along, middle } from "./gliding.js";
+import { alike, along, far, middle } from "./gliding.js";
 
 /** @import { Picture } from "./picture.js" */
 /** @import { Point, Stop } from "./gliding.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
-const MOVED = 4; // units of the picture
-const MANY = 0.3; // of all pieces: then the board was laid out anew, and nothing has walked
+const MOVED = 16; // units of the picture: less is a row of cards that grew
+const MANY = 0.3; // of all pieces: then the board was laid out anew
+const TRIES = 12; // pairs of pieces by which it is found how
 
 export class Trails {
   /** @type {Map<string, Stop[]>} where each piece has been */
   ways = new Map();
   /** Whether what moves now is to be remembered: not what we move ourselves. */
   watching = false;
+  /** @type {Set<string>} what lies beside the board: no thread leads there and back */
+  off = new Set();
 
   forget() {
     this.ways.clear();
@@ -25,18 +28,26 @@ export class Trails {
    * @param {Map<string, DOMPoint[]>} before
    */
   follow(picture, before) {
+    const were = this.off;
+    this.off = new Set([...(picture.svg?.querySelectorAll("[data-off] [id]") ?? [])].map((one) => one.id));
     if (!this.watching || before.size === 0) return;
     /** @type {[string, Point, Point][]} */
-    const moved = [];
+    const pieces = [];
     for (const [id, old] of before) {
       const piece = picture.piece(id);
       if (!piece || piece.closest("[data-below]")) continue;
       const now = picture.corners(piece);
-      const [from, to] = [middle(old), middle(now)];
-      if (alike(now, old) && Math.hypot(from.x - to.x, from.y - to.y) > MOVED) moved.push([id, from, to]);
+      if (alike(now, old)) pieces.push([id, middle(old), middle(now)]);
     }
-    if (moved.length > Math.max(3, MANY * before.size)) return this.forget();
-    for (const [id, from, to] of moved) this.ways.set(id, [...(this.ways.get(id) ?? [{ ...from, jumps: false }]), ...along(picture, id, from, to)]);
+    const relaid = laidAnew(pieces);
+    if (!relaid) return this.forget();
+    for (const [id, way] of this.ways) this.ways.set(id, way.map((stop) => ({ ...stop, ...relaid(stop) })));
+    for (const [id, old, to] of pieces) {
+      const from = relaid(old);
+      if (far(from, to) <= MOVED || this.off.has(id) || grown(before.get(id) ?? [], picture, id, relaid)) continue;
+      if (were.has(id)) this.ways.set(id, [...(this.ways.get(id) ?? []), { ...to, jumps: true }]);
+      else this.ways.set(id, [...(this.ways.get(id) ?? [{ ...from, jumps: false }]), ...along(picture, id, from, to)]);
+    }
   }
 
   /**
@@ -53,4 +64,39 @@ export class Trails {
       picture.layer?.append(thread);
     }
   }
+}
+
+/**
+ * Whether a piece only takes more or less room where it was: one of its corners is still there.
+ * @param {Point[]} old its corners before
+ * @param {Picture} picture
+ * @param {string} id
+ * @param {(point: Point) => Point} relaid
+ */
+function grown(old, picture, id, relaid) {
+  const piece = picture.piece(id);
+  const now = piece ? picture.corners(piece) : [];
+  return old.some((corner, number) => far(relaid(corner), now[number] ?? corner) <= MOVED);
+}
+
+/**
+ * Where a point of the last drawing lies in this one: a board that grows is drawn smaller, and all on it lies elsewhere. Null
+ * where most has moved otherwise.
+ * @param {[string, Point, Point][]} pieces
+ * @returns {((point: Point) => Point) | null}
+ */
+function laidAnew(pieces) {
+  const wrong = (/** @type {(point: Point) => Point} */ placed) => pieces.filter(([, from, to]) => far(placed(from), to) > MOVED).length;
+  const few = Math.max(3, MANY * pieces.length);
+  const same = (/** @type {Point} */ point) => point;
+  if (wrong(same) <= few) return same;
+  const half = Math.floor(pieces.length / 2);
+  for (let i = 0; i < Math.min(TRIES, half); i++) {
+    const [one, other] = [pieces[i], pieces[i + half]];
+    if (!one || !other) continue;
+    const scale = far(one[2], other[2]) / (far(one[1], other[1]) || 1);
+    const placed = (/** @type {Point} */ { x, y }) => ({ x: one[2].x + scale * (x - one[1].x), y: one[2].y + scale * (y - one[1].y) });
+    if (wrong(placed) <= few) return placed;
+  }
+  return null;
 }

@@ -619,7 +619,7 @@
 /** @typedef {{ type: "view", view: View }} Whole */
 /** @typedef {{ type: "step", from: number, version: number, acks: Record<string, number>, facts: Facts, log: News[] }} Changed */
 /** @typedef {{ type: "drawn", version: number, drawn: Drawn }} NowDrawn */
-/** @typedef {{ type: "redrawn", version: number, picture: Patch | null, sketch: string | null, sentences: string | null, ways: WayLook[] | null, wins: number[] | null }} Redrawn */
+/** @typedef {{ type: "redrawn", version: number, picture: Patch | null, sketch: string | null, lines: Patch | null, ways: WayLook[] | null, wins: number[] | null }} Redrawn */
 /** @typedef {{ type: "ack", key: string, version: number, again: boolean }} Ack */
 /** @typedef {{ type: "refused", key: string | null, code: string, message: string, rule: string | null, version: number }} No */
 /** @typedef {{ type: "beat", version: number, now: number | null }} Beat */
@@ -699,4 +699,13 @@ export {};
  * @property {MemberLook[]} members
  * @property {GroupTable[]} tables
  * @property {GroupPlace[]} standings
+ */
+
+/**
+ * @typedef {object} PieceLook
+ * @property {string} group
+ * @property {string} name
+ * @property {number} copies
+ * @property {string} text
+ * @property {string} picture
  */

@@ -1,7 +1,7 @@
 """What Berzerk's things look like: black glass, electric walls, and figures of chunky pixels."""
 
 from ariane.core.chance import mix
-from ariane.core.svg import element, once
+from ariane.core.svg import element, once, piece, words
 
 # The glass is black by day and by night, as a screen is; what lies beside it is the house's paper and ink.
 STYLE = "".join(
@@ -30,8 +30,8 @@ STYLE = "".join(
         "dark{fill:#070b10",
         "digit{fill:#070b10;font-size:25px;font-weight:800;text-anchor:middle;dominant-baseline:central",
         "near{fill:#ff6a55;opacity:.85",
-        "reach{fill:#c9a24d",
-        "next{fill:none;stroke:#ff6a55;stroke-width:4",
+        "reach-can{fill:#c9a24d",
+        "next-can{fill:none;stroke:#ff6a55;stroke-width:4",
         "way{fill:none;stroke:#ff6a55;stroke-width:5;stroke-linecap:round;stroke-linejoin:round;stroke-dasharray:1 11",
         "was{fill:none;stroke:#ff6a55;stroke-width:3;opacity:.75;stroke-linecap:round",
         "can:is(:hover,:focus) .floor{fill:#3a1712",
@@ -173,3 +173,16 @@ def die(number: int, x: float, y: float, size: float) -> str:
         element("circle", cx=x + dx * third, cy=y + dy * third, r=size / 11, class_="pip") for dx, dy in places
     )
     return element("rect", x=x - size / 2, y=y - size / 2, width=size, height=size, rx=size / 6, class_="plate") + pips
+
+
+@once
+def standing(robot: int, title: str, x: float, y: float, spent: bool, can: str | None, walks: str | None) -> str:
+    body = pixels(ROBOT, x, y, 54, "spent body" if spent else "robot body")
+    ring = element("circle", cx=x, cy=y, r=31, class_="next-can") if can else ""
+    digit = words(str(robot + 1), x, y + 6, class_="digit")
+    return piece(f"robot-{robot + 1}", title, body, digit, ring, class_=can, data_carry=walks)
+
+
+def block(drawn: str, x: float, y: float, width: float, height: float) -> str:
+    """What stays together wherever a page shows it."""
+    return element("g", drawn, datablock=f"{x:g} {y:g} {width:g} {height:g}")

@@ -72,6 +72,19 @@ def board(state: Berzerk, lang: str) -> str:
     return drawing(WIDTH, BOTTOM + 54, drawn, name=view.say("picture-name"), squares=(LEFT, TOP, side, side))
 
 
+def camps(state: Berzerk, lang: str) -> str:
+    """The maze with everybody's camp: whose figure stands on a square, that one's it is."""
+    view, drawn = View(state, PUBLIC, speaker("berzerk", lang), seat_names("berzerk", lang), set()), list[str]()
+    for square in range(int(SQUARES)):
+        if square != state.board.centre:
+            whose = "otto" if state.board.camps[square] == OTTO_CAMP else "humanoid"
+            drawn.append(art.pixels(art.CAMPERS[whose], *middle(square), 26, f"{whose} body"))
+    figures = element("g", *drawn, opacity=0.6)
+    parts = element("g", _glass(), *_squares(view), figures, _coordinates(), _walls(state.board), class_="berzerk")
+    side, name = BOTTOM - TOP, view.say("box-board-camps")
+    return drawing(WIDTH, BOTTOM + 54, parts, name=name, squares=(LEFT, TOP, side, side))
+
+
 def square_drawn(kind: str, name: str) -> str:
     """One square of this kind, or of somebody's camp."""
     x, y = middle(0)
@@ -257,11 +270,13 @@ def _hints(view: View) -> str:
         return ""
     near = {target(state, move) for move in state.moves() if clicks(state, move)[0].startswith(PLACES)}
     dots = "".join(
-        element("circle", cx=middle(square)[0], cy=middle(square)[1], r=5, class_="reach")
+        element("circle", cx=middle(square)[0], cy=middle(square)[1], r=5, class_="reach-can")
         for square in sorted(within_reach(state) - near)
     )
     rings = "".join(
-        element("rect", x=middle(square)[0] - 29, y=middle(square)[1] - 29, width=58, height=58, rx=10, class_="next")
+        element(
+            "rect", x=middle(square)[0] - 29, y=middle(square)[1] - 29, width=58, height=58, rx=10, class_="next-can"
+        )
         for square in sorted(near)
     )
     return element("g", dots, rings, style=art.UNTOUCHED)
@@ -321,15 +336,7 @@ def _robot(view: View, robot: int) -> str:
     spent = bool(state.has_moved(robot) and state.actor() >= 0)
     title = view.say("picture-robot", robot=robot + 1, square=square_name(state.robots[robot]))
     can, walks = _can(view, f"robot-{robot + 1}"), _carried(view, robot == state.mover)
-    return _standing(robot, title, x, y, spent, can, walks)
-
-
-@once
-def _standing(robot: int, title: str, x: float, y: float, spent: bool, can: str | None, walks: str | None) -> str:
-    body = art.pixels(art.ROBOT, x, y, 54, "spent body" if spent else "robot body")
-    ring = element("circle", cx=x, cy=y, r=31, class_="next") if can else ""
-    digit = words(str(robot + 1), x, y + 6, class_="digit")
-    return piece(f"robot-{robot + 1}", title, body, digit, ring, class_=can, data_carry=walks)
+    return art.standing(robot, title, x, y, spent, can, walks)
 
 
 def _carried(view: View, moves: bool) -> str | None:
@@ -343,7 +350,7 @@ def _otto(view: View) -> str:
     awake = state.awake()
     title = view.say("picture-otto", awake="yes" if awake else "no", square=square_name(state.otto))
     face = art.pixels(art.OTTO if awake else art.OTTO_ASLEEP, x, y, 56, "otto body" if awake else "asleep body")
-    ring = element("circle", cx=x, cy=y, r=33, class_="next") if _can(view, "otto") else ""
+    ring = element("circle", cx=x, cy=y, r=33, class_="next-can") if _can(view, "otto") else ""
     slides = _carried(view, state.phase == Phase.SLIDING)
     return piece("otto", title, face, ring, class_=_can(view, "otto"), data_carry=slides)
 
@@ -402,12 +409,7 @@ def _sign(
         figures,
         words(str(points), x + half - 16, PLATES + 90, class_="score"),
     )
-    return _block(drawn, x - FRAME / 2, PLATES - 6, half + FRAME, ROW - PLATES)
-
-
-def _block(drawn: str, x: float, y: float, width: float, height: float) -> str:
-    """What stays together wherever a page shows it."""
-    return element("g", drawn, data_block=f"{x:g} {y:g} {width:g} {height:g}")
+    return art.block(drawn, x - FRAME / 2, PLATES - 6, half + FRAME, ROW - PLATES)
 
 
 def _row(view: View) -> str:
@@ -438,12 +440,10 @@ def _row_of(
     half = element("g", element("title", say("picture-gone", count=lost)), robots)
     if told:
         half += words(told, HALF, y - 10, class_="text")
-    stop = "" if stops is None else _stop(say, stops, y)
+    stop = ""
+    if stops is not None:
+        plate = element("rect", x=STOP + 6, y=y - 29, width=172, height=58, rx=29, class_="plate")
+        label = words(say("picture-stop"), WIDTH - 98, y + 1, class_="text middle")
+        stop = piece("stop", say("move-stop"), plate, label, class_="can" if stops else "dim")
     tops = ((die, 0, HALF), (half, HALF, STOP - HALF), (stop, STOP, WIDTH - STOP))
-    return "".join(_block(drawn, x, ROW, wide, HEIGHT - ROW) for drawn, x, wide in tops)
-
-
-def _stop(say: Words, legal: bool, y: float) -> str:
-    label = element("rect", x=STOP + 6, y=y - 29, width=172, height=58, rx=29, class_="plate")
-    text = words(say("picture-stop"), WIDTH - 98, y + 1, class_="text middle")
-    return piece("stop", say("move-stop"), label, text, class_="can" if legal else "dim")
+    return "".join(art.block(drawn, x, ROW, wide, HEIGHT - ROW) for drawn, x, wide in tops)

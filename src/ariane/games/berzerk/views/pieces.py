@@ -7,7 +7,7 @@ from ariane.core.views import Piece, Shown
 from ariane.games.berzerk.box import MARKS, ROBOTS
 from ariane.games.berzerk.rules import Berzerk
 from ariane.games.berzerk.views import art
-from ariane.games.berzerk.views.picture import board, square_drawn
+from ariane.games.berzerk.views.picture import board, camps, square_drawn
 
 SIDE = 80
 FIGURES = (
@@ -35,6 +35,7 @@ def parts(game: Game, lang: str) -> dict[str, Shown]:
     assert isinstance(state, Berzerk)
     say = speaker("berzerk", lang)
     found = {"board": Shown(say("picture-name"), board(state, lang))}
+    found["board.camps"] = Shown(say("box-board-camps"), camps(state, lang))
     for mark in (*MARKS, "humanoid", "otto"):
         name = say(f"box-mark-{mark}")
         found[f"mark.{mark}"] = Shown(name, square_drawn(mark, name))

@@ -2,7 +2,7 @@
 
 from functools import reduce
 
-from ariane.core.game import CHANCE
+from ariane.core.game import CHANCE, State
 from ariane.core.maze import NOWHERE, SIDE_NAMES
 from ariane.core.registry import words
 from ariane.core.views import seat_names
@@ -13,14 +13,25 @@ from ariane.games.berzerk.legal import target
 from ariane.games.berzerk.position import EXIT_AT, GONE, LAST_HUMANOID, LAST_OTTO, NOBODY, ONE_WAY_AT
 from ariane.games.berzerk.rules import Berzerk
 
-TOUCHES = {"first-roll": False, "half": False, "roll": False}  # what happens to both in turn
+# What happens to both in turn needs no notice; that the sides have changed, or that the way out is open, does.
+TOUCHES = {"first-roll": False, "roll": False, "half": True, "opens": True}
 SETUP = ("first",)
+WALKS = ("walk", "robot")
 
 
 def figures(state: Berzerk) -> list[tuple[str, list[int]]]:
     """What decides: berzerk.winner, and the lives where they decide a tie."""
     lives = [("lives", [int(state.lives[seat]) for seat in range(2)])] if state.by_lives else []
     return [("scores", state.scores()), *lives]
+
+
+def question(state: State, lang: str) -> str:
+    """What is asked, with the steps still to go."""
+    assert isinstance(state, Berzerk)
+    say, asks = words("berzerk", lang), state.asks()
+    if asks in ("walk", "robots") and state.left:
+        return say(f"asked-{asks}", left=int(state.left))
+    return say(f"ask-{asks}")
 
 
 def tell(state: Berzerk, seat: int, lang: str) -> str:

@@ -50,7 +50,7 @@ log-walk = { $steps ->
         [one] 1 step is lost.
        *[other] { $lost } steps are lost.
     }
-   *[other] The Humanoid walks from { $from } to { $to }{ $lost ->
+   *[other] The Humanoid, coming from { $from }, stops on { $to }{ $lost ->
         [0] .
         [one] ; 1 step is lost.
        *[other] ; { $lost } steps are lost.
@@ -89,7 +89,7 @@ log-hit = { $robot ->
         [one] with 1 life left.
        *[other] with { $lives } lives left.
     }
-   *[none] hits the Humanoid of { $victim }: back to its own square, { $lives ->
+   *[none] hits { $victim }’s Humanoid: back to its own square, { $lives ->
         [0] and that was the last life.
         [one] with 1 life left.
        *[other] with { $lives } lives left.
@@ -117,10 +117,18 @@ over-lives = Both have lost all their lives; the points decide.
 ask-first = Both roll: the higher one is the Humanoid first.
 ask-roll = The die is rolled.
 ask-walk = Walk step by step, and eliminate Robots next to you.
-ask-attack = No step is left. Eliminate a Robot next to you, or stop.
+ask-attack = You can go no farther. Eliminate a Robot next to you, or stop.
 ask-otto = Choose Otto’s line: straight on, through walls.
 ask-either = Move Otto or the Robots, not both.
 ask-robots = Share the roll out among the Robots, one after the other.
+asked-walk = { $left ->
+    [one] 1 step to go
+   *[other] { $left } steps to go
+  }: walk, and eliminate Robots next to you.
+asked-robots = { $left ->
+    [one] 1 step to go: which Robot takes it?
+   *[other] { $left } steps to go: share them out among the Robots, one Robot after the other.
+  }
 ask-over = The game is over.
 
 # Moves, as one would say them
@@ -147,7 +155,7 @@ tell-roles = { $yours ->
 }
 tell-turn = { $yours ->
     [yes] It is your turn.
-   *[no] It is the turn of { $seat }.
+   *[no] It is { $seat }’s turn.
 }
 tell-roll = { $left ->
     [one] A { $roll } was rolled; 1 step of it is left.
@@ -244,10 +252,10 @@ picture-stop = Stop
 
 # Hints for who is asked for the first time
 hint-walk = You are the Humanoid: ten points for each Robot, sixty more for all six; after three rounds most points win. Click a square with a red frame to step there, or a Robot beside you to eliminate it. If one reaches you, a life is gone, and your five must last the whole game. After four Robots, Otto’s square is the way out.
-hint-attack = You have no step left, but a Robot stands next to you: click it to eliminate it, or stop.
-hint-otto = Otto smiles and goes straight through walls, also slantwise, exactly as far as the roll says. Click where he ends; reaching the Humanoid costs it a life.
+hint-attack = You can go no farther, but a Robot stands next to you: click it to eliminate it, or stop.
+hint-otto = Otto smiles and goes straight through walls, diagonally too, exactly as far as the roll says. Click where he ends; reaching the Humanoid costs it a life.
 hint-either = In the third round, each turn, Otto or the Robots move, not both: click Otto, or a Robot, and then where it goes.
-hint-robots = You lead the Robots against the Humanoid, who scores ten points for each one eliminated; next half you change sides. Bring one onto its square, and it loses a life. Click a Robot, then the next square; what is left of the roll may go to another, but one that has stopped is done for this turn.
+hint-robots = You lead the Robots against the Humanoid, who scores ten points for each one eliminated; in the next half you change sides. Bring one onto its square, and it loses a life. Click a Robot, then where it should go; what is left of the roll may go to another, but one that has stopped is done for this turn.
 
 # In the book: what the box holds
 pieces-figure = Figures

@@ -50,7 +50,7 @@ log-walk = { $steps ->
         [1] 1 pas est perdu.
        *[other] { $lost } pas sont perdus.
     }
-   *[other] L’Humanoïde va de { $from } à { $to }{ $lost ->
+   *[other] L’Humanoïde, parti de { $from }, s’arrête en { $to }{ $lost ->
         [0] .
         [1] { " " }; 1 pas est perdu.
        *[other] { " " }; { $lost } pas sont perdus.
@@ -117,10 +117,15 @@ over-lives = Les deux joueurs ont perdu toutes leurs vies ; les points décident
 ask-first = Chacun lance le dé : le plus haut joue d’abord l’Humanoïde.
 ask-roll = On lance le dé.
 ask-walk = Avancez pas à pas, et éliminez les Robots à côté de vous.
-ask-attack = Plus aucun pas. Éliminez un Robot à côté de vous, ou arrêtez-vous.
+ask-attack = Vous ne pouvez plus avancer. Éliminez un Robot à côté de vous, ou arrêtez-vous.
 ask-otto = Choisissez la ligne d’Otto : tout droit, à travers les murs.
 ask-either = Déplacez Otto ou les Robots, pas les deux.
 ask-robots = Répartissez le jet entre les Robots, l’un après l’autre.
+asked-walk = Encore { $left } pas : avancez, et éliminez les Robots à côté de vous.
+asked-robots = { $left ->
+    [one] Encore 1 pas : pour quel Robot ?
+   *[other] Encore { $left } pas : répartissez-les entre les Robots, l’un après l’autre.
+  }
 ask-over = La partie est finie.
 
 # Les coups, comme on les dirait
@@ -245,10 +250,10 @@ picture-stop = Arrêter
 
 # Conseils pour qui reçoit une question pour la première fois
 hint-walk = Vous êtes l’Humanoïde : dix points par Robot, soixante de plus pour les six ; après trois rounds, celui qui en a le plus gagne. Cliquez sur une case cadrée de rouge pour y aller, ou sur un Robot à côté de vous pour l’éliminer. Si l’un d’eux vous rejoint, c’est une vie de perdue, et les cinq doivent durer toute la partie. Après quatre Robots, la case d’Otto est la sortie.
-hint-attack = Plus de pas, mais un Robot est à côté de vous : cliquez-le pour l’éliminer, ou arrêtez-vous.
+hint-attack = Vous ne pouvez plus avancer, mais un Robot est à côté de vous : cliquez dessus pour l’éliminer, ou arrêtez-vous.
 hint-otto = Otto sourit et traverse les murs en ligne droite, même en biais, exactement du nombre lancé. Cliquez où il arrive ; s’il atteint l’Humanoïde, celui-ci perd une vie.
 hint-either = Au troisième round, à chaque tour, bougent Otto ou les Robots, pas les deux : cliquez Otto, ou un Robot, puis où il va.
-hint-robots = Vous menez les Robots contre l’Humanoïde, qui marque dix points par Robot éliminé ; à la mi-temps suivante, on échange. Amenez-en un sur sa case : il perd une vie. Cliquez sur un Robot, puis sur la case suivante ; le reste du jet peut aller à un autre, mais celui qui s’est arrêté a fini pour ce tour.
+hint-robots = Vous menez les Robots contre l’Humanoïde, qui marque dix points par Robot éliminé ; à la mi-temps suivante, on échange. Amenez-en un sur sa case : il perd une vie. Cliquez sur un Robot, puis sur la case où il doit aller ; le reste du jet peut aller à un autre, mais celui qui s’est arrêté a fini pour ce tour.
 
 # Dans le livre : ce que contient la boîte
 pieces-figure = Les figurines

@@ -19,6 +19,13 @@ def can_go_on(state: Position) -> bool:
     return Turn(state, False).exists(state.lab, 0, 0) or Turn(state, True).exists(state.lab, 0, 0)
 
 
+def needed_tile(state: Position) -> bool:
+    """Whether whoever has only stepped so far could begin this turn only with a tile to place."""
+    began = state.lab.copy()
+    began.pawns[state.player] = state.home
+    return not Turn(state, False).exists(began, 0, 0)
+
+
 class Turn:
     """A turn thought through to its third action, with the tiles in hand or without them."""
 

@@ -11,7 +11,8 @@ from ariane.games.dedale.rules.turn import tile_word
 from ariane.games.dedale.views.tell import openings
 
 UNIT = 64.0  # one tile
-ROW = 72.0  # one line of players
+ROW = 60.0  # one line of players
+PLATE = 220.0
 
 STYLE = (
     ".dedale{--stone:#d6cbb4;--stone-edge:#a2957a;--floor:#9c8e72;--deep:#5f543f;--lip:#efe6d2;--night:#17130e;"
@@ -29,8 +30,8 @@ STYLE = (
     ".dedale .bull{fill:var(--night);stroke:var(--halo);stroke-width:2;stroke-linejoin:round}"
     ".dedale .eye{fill:var(--thread)}"
     ".dedale .light{fill:var(--gate)}.dedale .ray{stroke:var(--gate);stroke-width:4;stroke-linecap:round}"
-    ".dedale .ghost{fill:var(--thread);fill-opacity:.08;stroke:var(--thread);stroke-width:3;stroke-dasharray:7 6}"
-    ".dedale .plus{stroke:var(--thread);stroke-width:4;stroke-linecap:round}"
+    ".dedale .ghost-can{fill:var(--thread);fill-opacity:.08;stroke:var(--thread);stroke-width:3;stroke-dasharray:7 6}"
+    ".dedale .plus-can{stroke:var(--thread);stroke-width:4;stroke-linecap:round}"
     ".dedale .heading{fill:var(--thread);stroke:var(--paper);stroke-width:1.5}"
 )
 
@@ -184,16 +185,21 @@ def plate(
     """One player: the pawn, the name, how many tiles, whose turn it is."""
     x, y = 300.0 * (seat % 3) + 8, top + ROW * (seat // 3)
     name = say("picture-seat", seat=who, count=count)
-    bar = element("rect", x=x, y=y + 66, width=270, height=5, rx=2.5, class_="now") if turn else ""
+    bar = element("rect", x=x, y=y + 53, width=PLATE - 16, height=4, rx=2, class_="now") if turn else ""
     backs = "".join(
-        element("rect", x=x + 76 + 25 * number, y=y + 40, width=20, height=20, rx=3, class_="stone")
+        element("rect", x=x + 58 + 21 * number, y=y + 31, width=17, height=17, rx=3, class_="stone")
         for number in range(count)
     )
     if caught:
-        backs += label(say("sketch-caught"), x + 76 + 25 * count, y + 60, class_="text now", font_style="italic")
-    text = label(who, x + 74, y + 31, class_="text strong" if mine else "text")
-    drawn = piece(f"seat-{seat + 1}", name, pawn(seat, x + 34, y + 34, 27, initial), text, backs, bar)
-    return block(drawn, x - 8, y, 300, ROW)
+        backs += label(say("sketch-caught"), x + 58 + 21 * count, y + 47, class_="text now", font_style="italic")
+    text = label(who, x + 57, y + 24, class_="text strong" if mine else "text", **_fitted(who, PLATE - 66))
+    drawn = piece(f"seat-{seat + 1}", name, pawn(seat, x + 26, y + 27, 22, initial), text, backs, bar)
+    return block(drawn, x - 8, y, PLATE, ROW)
+
+
+def _fitted(name: str, room: float) -> dict[str, object]:
+    """A long name is drawn closer: it ends where its plate does."""
+    return {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if 12 * len(name) > room else {}
 
 
 @once
@@ -205,7 +211,7 @@ def lying(
     if stars:
         name = say("picture-covers", name=name)  # dedale.place.star-over
     block = tile(0, 0, OPENINGS[way], stars, way, hub=OPENINGS[way] == 15)
-    ring = element("rect", x=1, y=1, width=UNIT - 2, height=UNIT - 2, rx=4, class_="pick") if can else ""
+    ring = element("rect", x=1, y=1, width=UNIT - 2, height=UNIT - 2, rx=4, class_="pick-can") if can else ""
     placed = element("svg", block, ring, x=x, y=y, width=size, height=size, viewBox=f"0 0 {UNIT:g} {UNIT:g}")
     look = "can" if can else "faint" if faint else None
     return piece(lay_id(way, stars), name, placed, class_=look, data_turn=f"tile-{kind}", data_carry=carried)
@@ -217,7 +223,7 @@ def lay_id(way: int, stars: int) -> str:
 
 @once
 def standing(key: str, name: str, seat: int, initial: str, x: float, y: float, size: float, can: bool) -> str:
-    ring = element("circle", cx=x, cy=y, r=size * 1.42, class_="thread") if can else ""
+    ring = element("circle", cx=x, cy=y, r=size * 1.42, class_="thread ring-can") if can else ""
     shadow = element(
         "ellipse", cx=x + 2, cy=y + size * 0.95, rx=size, ry=size * 0.4, style="fill:var(--deep);opacity:.55"
     )

@@ -5,7 +5,7 @@ from math import cos, pi, sin
 
 from ariane.core.maze import ALL_OPEN, NOWHERE, SIDES, opposite
 from ariane.core.registry import words
-from ariane.core.svg import drawing, element, once, piece
+from ariane.core.svg import drawing, element, once, piece, woven
 from ariane.core.svg import words as label
 from ariane.core.views import initials, seat_names
 from ariane.core.words import Words
@@ -30,22 +30,23 @@ from ariane.games.dedale.views import art
 from ariane.games.dedale.views.tell import held, place_name, yes
 
 WIDTH = 900.0
-PANEL = 264.0  # a kind of tile in the hand
+PANEL = 214.0  # a kind of tile in the hand
 TILE = 96.0  # as large as it lies there in four ways
 LEAST_ROWS = 9
 WIDEST = 1.15  # times as wide as high: there is always more table above and below
 FARTHEST = 24  # cells of a way that is gone along again
-LETTERS = 31  # how high those below the board are
+LETTERS = 24  # how high those below the board are
+STOCK = 78.0  # how high the line between players and hand is
 UNIT, ROW = art.UNIT, art.ROW
 CELL_IDS = [f"cell-{cell_name(cell)}" for cell in range(int(CELLS))]
 CELL_OF = {key: cell for cell, key in enumerate(CELL_IDS)}
 
 STYLE = art.STYLE + (
-    ".dedale .table{fill:var(--shade)}.dedale .text{font-size:31px;fill:var(--ink)}"
+    ".dedale .table{fill:var(--shade)}.dedale .text{font-size:24px;fill:var(--ink)}"
     ".dedale .strong{font-weight:700}.dedale .plate{fill:var(--paper);stroke:var(--ink);stroke-width:2}"
     ".dedale .can .plate{stroke:var(--thread);stroke-width:4}.dedale .faint{opacity:.45}"
-    ".dedale .glass{fill:transparent;stroke:none}.dedale .pick{fill:none;stroke:var(--thread);stroke-width:4}"
-    ".dedale .can:hover .ghost{fill-opacity:.3}.dedale .now{fill:var(--thread)}"
+    ".dedale .glass{fill:transparent;stroke:none}.dedale .pick-can{fill:none;stroke:var(--thread);stroke-width:4}"
+    ".dedale .can:hover .ghost-can{fill-opacity:.3}.dedale .now{fill:var(--thread)}"
 )
 
 
@@ -93,7 +94,7 @@ def picture(state: Dedale, seat: int, lang: str) -> str:
     view = View(state, seat, lang)
     below = view.height + 18
     rows = -(-int(state.seats) // 3)
-    hand = below + rows * ROW + 86
+    hand = below + rows * ROW + STOCK
     under = [_players(view, below), _stock(view, below + rows * ROW)]
     bottom = hand
     if seat >= 0:
@@ -119,7 +120,7 @@ def _board(view: View) -> str:
     marked = {cell: _spot_at(view, cell, mark) for cell, mark in _marks(view).items() if cell in places}
     crowd = [_pawns(view, cell) for cell in sorted({int(pawn) for pawn in lab.pawns if pawn != CAUGHT})]
     ground, drawn = _ground(*frame), (places | marked if marked else places).values()
-    return ground + "".join(drawn) + _last(view) + "".join(crowd) + _bull(view) + _caught(view)
+    return woven(ground, *drawn, _last(view), *crowd, _bull(view), _caught(view))
 
 
 @lru_cache(maxsize=64)
@@ -193,26 +194,29 @@ def _spot_of(say: Words, cell: int, x: float, y: float, tile: int, sides: int, m
     else:
         parts = [art.tile(x, y, sides, tile - int(MAZE), cell, hub=sides == ALL_OPEN)]
     if mark == "ghost":
-        parts.append(element("rect", x=x + 5, y=y + 5, width=UNIT - 10, height=UNIT - 10, rx=5, class_="ghost"))
+        parts.append(element("rect", x=x + 5, y=y + 5, width=UNIT - 10, height=UNIT - 10, rx=5, class_="ghost-can"))
         if tile == EMPTY:
             name = say("picture-ghost", at=cell_name(cell))
             parts.append(_plus(x, y))
     elif mark:
-        parts.append(element("rect", x=x + 3, y=y + 3, width=UNIT - 6, height=UNIT - 6, rx=4, class_="pick"))
+        parts.append(element("rect", x=x + 3, y=y + 3, width=UNIT - 6, height=UNIT - 6, rx=4, class_="pick-can"))
     return piece(CELL_IDS[cell], name, *parts, class_="can" if mark in ("can", "ghost") else None)
 
 
 def _plus(x: float, y: float) -> str:
-    return element("path", d=f"M{x + 32:g} {y + 24:g}v16M{x + 24:g} {y + 32:g}h16", class_="plus")
+    return element("path", d=f"M{x + 32:g} {y + 24:g}v16M{x + 24:g} {y + 32:g}h16", class_="plus-can")
 
 
 def _last(view: View) -> str:
-    """The thread runs round the place of the last action."""
+    """The thread holds the corners of the place of the last action; round all of it, it marks what can be clicked."""
     last = int(view.state.last)
     if last < 0 or view.state.lab.tile(last) == EMPTY:
         return ""
     x, y = view.corner(last)
-    return element("rect", x=x + 1, y=y + 1, width=UNIT - 2, height=UNIT - 2, rx=4, class_="thread")
+    (left, right), (upper, lower) = (x + 1, x + UNIT - 1), (y + 1, y + UNIT - 1)
+    corners = [(left, upper, 1, 1), (right, upper, -1, 1), (left, lower, 1, -1), (right, lower, -1, -1)]
+    path = "".join(f"M{at:g} {to + 15 * down:g}V{to:g}H{at + 15 * over:g}" for at, to, over, down in corners)
+    return element("path", d=path, class_="thread")
 
 
 def _pawns(view: View, cell: int) -> str:
@@ -243,7 +247,7 @@ def _bull(view: View) -> str:
     x, y = view.middle(int(lab.bull))
     way = art.heading(*view.middle(int(lab.bull)), int(opposite(lab.back))) if lab.back < NO_BACK else ""
     can = "minotaur" in view.firsts
-    ring = element("circle", cx=x, cy=y, r=27, class_="thread") if can else ""
+    ring = element("circle", cx=x, cy=y, r=27, class_="thread ring-can") if can else ""
     bull = piece("minotaur", view.say("picture-bull"), art.bull(x, y, 22), ring, class_="can" if can else None)
     return _prowled(view) + way + bull
 
@@ -269,7 +273,8 @@ def _caught(view: View) -> str:
     """Whoever is caught waits in the corner of the table."""
     lost = [seat for seat, at in enumerate(view.state.lab.pawns) if at == CAUGHT]
     y = view.rows * UNIT - 26
-    return "".join(_pawn(view, seat, 26.0 + 46 * number, y, 15.0) for number, seat in enumerate(lost))
+    waiting = [_pawn(view, seat, 26.0 + 46 * number, y, 15.0) for number, seat in enumerate(lost)]
+    return element("g", *waiting, data_off=1) if lost else ""
 
 
 # Players and stock
@@ -300,30 +305,30 @@ def _stock(view: View, top: float) -> str:
     count = int(state.sizes[state.bag()])
     parts = [
         piece(
-            "bag", say("picture-bag", count=count), art.bag(12, top + 6), label(str(count), 80, top + 52, class_="text")
+            "bag", say("picture-bag", count=count), art.bag(12, top + 6), label(str(count), 76, top + 48, class_="text")
         )
     ]
     reds, whites = (int(state.holds(state.in_play(), kind)) for kind in (RED, WHITE))
     if reds + whites:
         tiles = [
-            art.minotaur_tile(150 + number * min(46.0, 108 / (reds + whites)), top + 16, 42, red=number < reds)
+            art.minotaur_tile(122 + number * min(44.0, 58 / (reds + whites)), top + 18, 40, red=number < reds)
             for number in range(reds + whites)
         ]
         parts.append(piece("in-play", say("picture-in-play", red=reds, white=whites), *tiles))
-    deeds = [("exchange", 218.0), ("stay", 156.0)] if view.acts and state.phase == moves.ACTING else []
-    drawn, x = art.block("".join(parts), 0, top, 300, 86), 320.0
+    deeds = [("exchange", 156.0), ("stay", 116.0)] if view.acts and state.phase == moves.ACTING else []
+    drawn, x = art.block("".join(parts), 0, top, PANEL, STOCK), 320.0
     for key, wide in deeds:
         if key == "exchange" or key in view.firsts:
-            drawn += art.block(_button(view, key, x + 4, top + 8, wide), x, top, wide + 8, 74)
+            drawn += art.block(_button(view, key, x + 4, top + 8, wide), x, top, wide + 8, 66)
             x += wide + 14
     # Where nothing can be done its room is kept: nothing is shown smaller when it comes.
-    return drawn if deeds else drawn + art.block("", x, top, 226, 74)
+    return drawn if deeds else drawn + art.block("", x, top, 164, 66)
 
 
 def _button(view: View, key: str, x: float, y: float, width: float) -> str:
     can = key in view.firsts
-    plate = element("rect", x=x, y=y, width=width, height=58, rx=29, class_="plate")
-    text = label(view.say(f"picture-{key}"), x + width / 2, y + 30, class_="text middle")
+    plate = element("rect", x=x, y=y, width=width, height=50, rx=25, class_="plate")
+    text = label(view.say(f"picture-{key}"), x + width / 2, y + 26, class_="text middle")
     return piece(key, view.say(f"move-{key}"), plate, text, class_="can" if can else "faint")
 
 
@@ -342,22 +347,29 @@ def _hand(view: View, top: float) -> tuple[str, float]:
 
 def _panel(view: View, kind: int, count: int, x: float, y: float) -> str:
     plate = element("rect", x=x + 4, y=y, width=PANEL - 8, height=204, rx=10, class_="plate")
-    badge = label(f"×{count}", x + 12, y + 192, class_="text strong") if count > 1 else ""
     if not is_maze(kind):
-        inside = _special(view, kind, x + 72, y + 40)
+        inside = _special(view, kind, x + (PANEL - 120) / 2, y + 40)
     else:
         ways = [way for way in range(len(OPENINGS)) if WAY_KINDS[way] == plain_of(kind)]
         inside = "".join(
             _way(view, way, int(stars_of(kind)), *_spot(x, y, number, len(ways))) for number, way in enumerate(ways)
         )
+    badge = _badge(count, x + PANEL / 2, y + 102) if count > 1 else ""
     return art.block(plate + inside + badge, x, y, PANEL, 212)
+
+
+def _badge(count: int, x: float, y: float) -> str:
+    """How many there are, where the corners of its ways meet."""
+    disc = element("circle", cx=x, cy=y, r=20, class_="plate")
+    return element("g", disc, label(f"×{count}", x, y, class_="text strong middle"), style="pointer-events:none")
 
 
 def _spot(x: float, y: float, number: int, count: int) -> tuple[float, float, float]:
     """Where a rotation lies in its panel, and how large: four as a square, two side by side, one alone."""
-    if count == 4:
-        return x + 54 + 99 * (number % 2), y + 5 + 98 * (number // 2), TILE
-    return (x + 68, y + 38, 128.0) if count == 1 else (x + 11 + 124 * number, y + 42, 118.0)
+    if count == 1:
+        return x + (PANEL - 128) / 2, y + 38, 128.0
+    left, upper = x + PANEL / 2 - TILE - 3, y + (102 - TILE - 3 if count == 4 else 102 - TILE / 2)
+    return left + (TILE + 6) * (number % 2), upper + (TILE + 6) * (number // 2), TILE
 
 
 def _way(view: View, way: int, stars: int, x: float, y: float, size: float) -> str:
@@ -370,7 +382,7 @@ def _special(view: View, kind: int, x: float, y: float) -> str:
     key = {int(COLLAPSE): "collapse", int(RED): "red"}.get(kind, "white")
     can = f"lay-{key}" in view.firsts
     block = art.collapse_tile(x, y, 120) if kind == COLLAPSE else art.minotaur_tile(x, y, 120, red=kind == RED)
-    ring = element("rect", x=x, y=y, width=120, height=120, rx=8, class_="pick") if can else ""
+    ring = element("rect", x=x, y=y, width=120, height=120, rx=8, class_="pick-can") if can else ""
     faint = view.acts and view.state.phase == moves.LAYING and not can
     name = view.say("picture-hand", tile=view.say(tile_word(kind)))
     look = "can" if can else "faint" if faint else None

@@ -26,6 +26,7 @@ from ariane.games.dedale.rules.turn import tile_word
 TOUCHES = {"deal": False, "first": False, "draw": False, "prowl": False}  # what happens to everybody in turn
 STRIKES = ("caught",)  # whoever walks into the Minotaur
 SETUP = ("deal", "first")
+OPENS = ("minotaur-tiles", "prowl")  # whoever is caught by it has had their turn
 
 
 def tell(state: Dedale, seat: int, lang: str) -> str:

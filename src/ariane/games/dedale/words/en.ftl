@@ -71,10 +71,10 @@ log-minotaur-tiles = { $you ->
             }
            *[other] { $red } red and { $white } white Minotaur tiles
         }
-    }; it now goes { $total ->
+    }; the Minotaur now goes { $total ->
         [one] one step
        *[other] { $total } steps
-    } a turn.
+    } per turn.
    *[none] { $seat } must play { $red ->
         [0] { $white ->
             [one] a white Minotaur tile
@@ -87,21 +87,21 @@ log-minotaur-tiles = { $you ->
             }
            *[other] { $red } red and { $white } white Minotaur tiles
         }
-    }; it now goes { $total ->
+    }; the Minotaur now goes { $total ->
         [one] one step
        *[other] { $total } steps
-    } a turn.
+    } per turn.
 }
 log-appears = The Minotaur appears on the entrance.
 log-prowl = { $you ->
-    [seat] The Minotaur goes { $steps ->
+    [seat] You move the Minotaur { $steps ->
         [one] a step
        *[other] { $steps } steps
-    }, to { $at }, by your hand.
-   *[none] The Minotaur goes { $steps ->
+    }, to { $at }.
+   *[none] { $seat } moves the Minotaur { $steps ->
         [one] a step
        *[other] { $steps } steps
-    }, to { $at }, by the hand of { $seat }.
+    }, to { $at }.
 }
 log-passage = { $you ->
     [seat] You send the Minotaur through a passage to { $at }.
@@ -208,7 +208,7 @@ move-first = { $seat } begins
 # The position in sentences
 tell-turn = { $yours ->
     [yes] It is your turn.
-   *[no] It is the turn of { $seat }.
+   *[no] It is { $seat }’s turn.
 }
 tell-actions = { $left ->
     [one] One action is left.
@@ -222,7 +222,7 @@ tell-exits = Open exits: { $places }.
 tell-collapsed = Collapsed: { $places }.
 tell-pawn = { $yours ->
     [yes] Your pawn is on { $at }.
-   *[no] The pawn of { $seat } is on { $at }.
+   *[no] { $seat }’s pawn is on { $at }.
 }
 tell-caught = { $yours ->
     [yes] You are caught and come back in your next turn.
@@ -248,7 +248,7 @@ tell-around-collapsed = a collapsed exit
 tell-bull = The Minotaur is on { $at } and goes { $count ->
     [one] one step
    *[other] { $count } steps
-} a turn.
+} per turn.
 tell-bull-back = It came from the { $side }.
 tell-bull-passage = It came through the passage from { $at }.
 tell-bull-away = The Minotaur is not in the maze.
@@ -287,7 +287,7 @@ picture-empty = { $at }: nothing laid yet
 picture-ghost = { $at }: a tile can lie here
 picture-pawn = { $yours ->
     [yes] Your pawn
-   *[no] The pawn of { $seat }
+   *[no] { $seat }’s pawn
 }
 picture-bull = The Minotaur
 picture-bag = { $count ->
@@ -311,8 +311,8 @@ tell-action = Action { $number } of 3: place a tile, move or push.
 
 # Hints for who is asked for the first time
 hint-prowl = The Minotaur goes on the way it came and never turns back. Whoever it walks over is caught and begins again at the entrance. It alone can leap from the entrance or a horned crossing to any other.
-hint-act = Be the first to reach an exit, one of the suns. A turn is three actions, never three alike. Click a dashed place to lay a tile there (stars cover a tile that has fewer); to move, your pawn and then the next tile; to push, another pawn on your tile and then where to. Exchanging your hand takes the whole turn.
-hint-lay = Click one of your tiles as it shall lie (on a keyboard, R turns it). At least one of its openings must carry a way on; the others may run into a wall.
+hint-act = Be the first to reach an exit, one of the suns. A turn is three actions, never three alike. Click a dashed place to lay a tile there (stars cover a tile that has fewer); to move, your pawn and then where it goes; to push, another pawn on your tile and then where to. Exchanging your hand takes the whole turn.
+hint-lay = Click one of your tiles, turned the way you want it (on a keyboard, R turns it). At least one of its openings must continue a path; the others may run into a wall.
 
 # In the book: what the box holds
 pieces-maze = Maze tiles

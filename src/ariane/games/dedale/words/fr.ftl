@@ -1,7 +1,7 @@
 # Les mots de Dédale en français. `$you` est le rôle du lecteur dans l’événement, ou none.
 
 title = Dédale
-tagline = Bâtissez le labyrinthe en y courant – et gare à qui d’autre y marche.
+tagline = Bâtissez le labyrinthe en y courant. Et gare à ce qui y rôde.
 
 # Options
 option-collapses = Effondrements : les sorties peuvent céder
@@ -71,7 +71,7 @@ log-minotaur-tiles = { $you ->
             }
            *[other] des dalles Minotaure ({ $red } en rouge, { $white } en blanc)
         }
-    } ; il avance désormais { $total ->
+    } ; le Minotaure avance désormais { $total ->
         [1] d’un pas
        *[other] de { $total } pas
     } par tour.
@@ -87,21 +87,21 @@ log-minotaur-tiles = { $you ->
             }
            *[other] des dalles Minotaure ({ $red } en rouge, { $white } en blanc)
         }
-    } ; il avance désormais { $total ->
+    } ; le Minotaure avance désormais { $total ->
         [1] d’un pas
        *[other] de { $total } pas
     } par tour.
 }
 log-appears = Le Minotaure apparaît sur l’entrée.
 log-prowl = { $you ->
-    [seat] Le Minotaure avance { $steps ->
+    [seat] Vous faites avancer le Minotaure { $steps ->
         [1] d’un pas
        *[other] de { $steps } pas
-    }, jusqu’en { $at }, par votre main.
-   *[none] Le Minotaure avance { $steps ->
+    }, jusqu’en { $at }.
+   *[none] { $seat } fait avancer le Minotaure { $steps ->
         [1] d’un pas
        *[other] de { $steps } pas
-    }, jusqu’en { $at }, par la main de { $seat }.
+    }, jusqu’en { $at }.
 }
 log-passage = { $you ->
     [seat] Vous envoyez le Minotaure en { $at } par un passage.
@@ -346,7 +346,7 @@ tell-action = Action { $number } sur 3 : posez une dalle, avancez ou poussez.
 
 # Conseils pour qui reçoit une question pour la première fois
 hint-prowl = Le Minotaure continue sur sa lancée et ne fait jamais demi-tour. Celui qu’il rencontre est pris et recommence à l’entrée. Lui seul saute de l’entrée ou d’un carrefour à cornes à n’importe quel autre.
-hint-act = Atteignez le premier une sortie, un des soleils. Un tour, c’est trois actions, jamais trois pareilles. Cliquez sur un emplacement en pointillé pour y poser une dalle (les étoiles recouvrent une dalle qui en a moins) ; pour avancer, sur votre pion puis sur la dalle voisine ; pour pousser, sur un autre pion de votre dalle, puis où. Échanger sa main prend tout le tour.
+hint-act = Atteignez le premier une sortie, un des soleils. Un tour, c’est trois actions, jamais trois pareilles. Cliquez sur un emplacement en pointillé pour y poser une dalle (les étoiles recouvrent une dalle qui en a moins) ; pour avancer, sur votre pion puis là où il va ; pour pousser, sur un autre pion de votre dalle, puis où. Échanger sa main prend tout le tour.
 hint-lay = Cliquez sur une de vos dalles dans le sens voulu (au clavier, R la tourne). Une de ses ouvertures au moins doit prolonger un chemin ; les autres peuvent buter contre un mur.
 
 # Dans le livre : ce que contient la boîte
@@ -394,7 +394,7 @@ box-exits-4 = à 4 joueurs
 box-exits-5 = à 5 joueurs
 box-exits-6 = à 6 joueurs
 warn-bag = Le sac se vide dans { $percent } % de { $games } parties rapides : la sortie est trop souvent murée.
-warn-idle = Personne ne peut plus poser de tuile dans { $percent } % de { $games } parties rapides.
+warn-idle = Personne ne peut plus poser de dalle dans { $percent } % de { $games } parties rapides.
 # Ce qui s’imprime et se découpe.
 cut-entrance = Entrée
 cut-exit = Sortie

@@ -75,6 +75,8 @@ def advance_turn(p: Position, log: list[Event] | None) -> None:
     elif stage == REALLY:
         p.put(m.STAGE, ANNOUNCE)
         p.put(m.TURN_NOW, take_over(p, pawn))
+        if p.led():
+            p.tell(log, "led", pawn, p.right_of(p.owner(pawn)), "", 0)
     elif stage == ANNOUNCE:
         p.put(m.STAGE, ANNOUNCED)
         if p.rules > 2 and only_for_pawn(p, pawn):

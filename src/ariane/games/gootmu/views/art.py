@@ -7,18 +7,20 @@ from typing import NamedTuple
 from ariane.core.registry import folder
 from ariane.core.registry import words as speaker
 from ariane.core.rulebook import Rulebook
-from ariane.core.svg import DARK_SEATS, SEAT_COLOURS, cut_out, element, once, outline, piece, words
+from ariane.core.svg import DARK_SEATS, SEAT_COLOURS, cut_out, element, once, outline, piece, title, words
 from ariane.games.gootmu import box
 from ariane.games.gootmu.notation import text_at
 from ariane.games.gootmu.rules.board import HOLE, Board
 from ariane.games.gootmu.views.tell import rule_of, told_text
 
 CELL = 64
+RUN = 12  # parts of the maze that are drawn as one where nothing is put into them
 
 STYLE = (
     ".gootmu{--sheet:#e4ecf4;--blue:#1c4470;--pale:#b9cbdd;--wash:#d3e0ec}"
     "@media(prefers-color-scheme:dark){.gootmu{--sheet:#12263e;--blue:#cfe1f4;--pale:#2c4a6b;--wash:#1b3553}}"
     ".gootmu .sheet{fill:var(--sheet);stroke:var(--pale);stroke-width:1.5}"
+    ".gootmu .number{fill:var(--pale);opacity:.4;font-weight:600}"
     ".gootmu .grid{stroke:var(--pale);stroke-width:1;fill:none}"
     ".gootmu .wall{stroke:var(--blue);stroke-width:5;stroke-linecap:round;fill:none}"
     ".gootmu .sign{stroke:var(--blue);stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round;fill:none}"
@@ -39,7 +41,7 @@ STYLE = (
     ".gootmu .start{fill-opacity:.12;stroke-width:3;stroke-dasharray:5 4}"
     ".gootmu .beast{fill:var(--ink);stroke:var(--paper);stroke-width:1.5}"
     ".gootmu .eye{fill:var(--thread);stroke:none}"
-    ".gootmu .reach{fill:var(--thread);fill-opacity:.16;stroke:var(--thread);"
+    ".gootmu .reach-can{fill:var(--thread);fill-opacity:.16;stroke:var(--thread);"
     "stroke-width:2.5;stroke-dasharray:7 4}"
     ".gootmu .button{fill:var(--paper);stroke:var(--thread);stroke-width:2.5}"
     ".gootmu .plate{fill:var(--paper);stroke:var(--pale);stroke-width:1.5}"
@@ -278,7 +280,9 @@ def _tile(board: Board, place: int, lang: str) -> str:
     grid = "".join(f"M{x + i * CELL} {y + 4}v{side - 8}M{x + 4} {y + i * CELL}h{side - 8}" for i in (1, 2, 3))
     corners = ((6, 6), (side - 6, 6), (6, side - 6), (side - 6, side - 6))
     pins = "".join(element("circle", cx=x + dx, cy=y + dy, r=3.2, class_="pin") for dx, dy in corners)
-    parts = [piece(f"tile-{place + 1}", name, sheet, element("path", d=grid, class_="grid"), pins, class_="tile")]
+    number = words(str(place + 1), x + side / 2, y + side / 2, class_="middle number", font_size=150)
+    drawn = (sheet, number, element("path", d=grid, class_="grid"), pins)
+    parts = [piece(f"tile-{place + 1}", name, *drawn, class_="tile")]
     if len(board.links):
         parts += [_square(board, square, lang) for square in range(place * int(box.AREA), (place + 1) * int(box.AREA))]
     return "".join(parts)
@@ -351,8 +355,22 @@ class Sheet(NamedTuple):
     """The maze of a board, open where something is put in: marks of what can be clicked, names of what lies there."""
 
     parts: list[str]
+    runs: list[str]  # so many parts each
     marks: dict[str, int]  # id -> the part before what marks it
     names: dict[str, int]  # square -> the part before what is named there
+
+    def put(self, inside: dict[int, str]) -> list[str]:
+        """The maze, with these behind the parts of these numbers; where nothing is put in, a run of them is one."""
+        opened: dict[int, list[str]] = {}
+        for at, text in inside.items():
+            number, place = divmod(at, RUN)
+            if number not in opened:
+                opened[number] = self.parts[number * RUN : (number + 1) * RUN]
+            opened[number][place] += text
+        drawn: list[str] = []
+        for number, run in enumerate(self.runs):
+            drawn.extend(opened.get(number, (run,)))
+        return drawn
 
 
 @lru_cache(maxsize=64)
@@ -363,5 +381,29 @@ def opened(maze: str) -> Sheet:
     names = {at.end(): at[1] for at in re.finditer(r'id="square-([a-z0-9]+)" [^>]*><title>[^<]*', maze)}
     ends = sorted({*marks, *names})
     parts = [maze[start:end] for start, end in zip([0, *ends], [*ends, len(maze)], strict=True)]
+    runs = ["".join(parts[first : first + RUN]) for first in range(0, len(parts), RUN)]
     at = {end: number for number, end in enumerate(ends)}
-    return Sheet(parts, {key: at[end] for end, key in marks.items()}, {key: at[end] for end, key in names.items()})
+    return Sheet(
+        parts, runs, {key: at[end] for end, key in marks.items()}, {key: at[end] for end, key in names.items()}
+    )
+
+
+# What lies on squares
+
+
+@once
+def lying_piece(mark: str, name: str, owner: int, initial: str, x: int, y: int, can: bool) -> str:
+    return piece(
+        mark,
+        name,
+        cog(owner, initial),
+        element("circle", r=23, class_="last ring-can") if can else "",
+        class_="can" if can else None,
+        transform=f"translate({x} {y})",
+        pointer_events=None if can else "none",
+    )
+
+
+@once
+def lying_marker(name: str, kind: int, x: int, y: int) -> str:
+    return element("g", title(name), marker(kind), transform=f"translate({x} {y})", pointer_events="none")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ariane.core.game import State
 from ariane.core.maze import SIDE_NAMES
 from ariane.core.registry import words as speaker
-from ariane.core.svg import cut_out, drawing, element, escape, once, pawn, piece, title, words
+from ariane.core.svg import cut_out, drawing, element, escape, once, pawn, piece, title, words, woven
 from ariane.core.views import initials, seat_names
 from ariane.core.words import Words
 from ariane.games.gootmu import moves as m
@@ -133,14 +133,11 @@ def _maze(view: View, maze: str) -> str:
     if not lying and not reached:
         return maze
     sheet = art.opened(maze)
-    parts = sheet.parts.copy()
-    for mark in reached:
-        if mark in sheet.marks:
-            parts[sheet.marks[mark]] += " can"
+    inside = {sheet.marks[mark]: " can" for mark in reached if mark in sheet.marks}
     for square, names in lying.items():
         if square in sheet.names:
-            parts[sheet.names[square]] += f" — {escape(', '.join(names))}"
-    return "".join(parts) + (_rings(view) if reached else "")
+            inside[sheet.names[square]] = f" — {escape(', '.join(names))}"
+    return woven(*sheet.put(inside), _rings(view) if reached else "")
 
 
 def _lying(view: View) -> dict[str, list[str]]:
@@ -151,10 +148,20 @@ def _lying(view: View) -> dict[str, list[str]]:
         if state.places[thing] < m.SQUARES:
             name = view.thing(int(state.kind_of(thing)))
             there.setdefault(state.board.name(int(state.places[thing])), []).append(name)
+    for who in range(int(m.PAWNS)):
+        home = int(state.note(who, m.HOME))
+        if home >= 0:
+            there.setdefault(state.board.name(home), []).append(_start_name(view, who))
     for who in [*range(int(m.PAWNS)), int(m.MONSTER)]:
         if state.in_play(who):
             there.setdefault(state.board.name(int(state.at(who))), []).append(pawn_name(who, view.say, view.names))
     return there
+
+
+def _start_name(view: View, who: int) -> str:
+    if who == view.seat:
+        return view.say("tell-your-start")
+    return view.say("tell-start", seat=pawn_name(who, view.say, view.names))
 
 
 def _rings(view: View) -> str:
@@ -164,7 +171,7 @@ def _rings(view: View) -> str:
     rings = []
     for square in sorted(squares[mark] for mark in view.firsts if mark in squares):
         x, y = art.corner(board, square)
-        rings.append(element("rect", x=x + 5, y=y + 5, width=54, height=54, rx=9, class_="reach"))
+        rings.append(element("rect", x=x + 5, y=y + 5, width=54, height=54, rx=9, class_="reach-can"))
     for place in range(int(board.width * board.height)):
         if f"tile-{place + 1}" in view.firsts:
             x, y = art.tile_corner(board, place)
@@ -214,8 +221,9 @@ def _things(view: View) -> str:
         if home >= 0:
             x, y = _middle(view, home)
             owner = int(state.owner(who))
-            name = title(view.say("tell-start", seat=pawn_name(who, view.say, view.names)))
-            parts.append(element("g", name, art.at(x, y, art.start(owner)), pointer_events="none"))
+            parts.append(
+                element("g", title(_start_name(view, who)), art.at(x, y, art.start(owner)), pointer_events="none")
+            )
     shelves: dict[int, int] = {}
     for thing in range(int(state.things())):
         square = int(state.places[thing])
@@ -234,26 +242,8 @@ def _thing(view: View, thing: int, kind: int, x: int, y: int) -> str:
     if kind >= GOOTMU and thing < m.ALL_PIECES:
         owner = thing // 3
         mark = f"piece-{owner + 1}-{thing % 3 + 1}"
-        return _lying_piece(mark, view.thing(kind), owner, initials()[owner], x, y, mark in view.firsts)
-    return _lying_marker(view.thing(kind), kind, x, y)
-
-
-@once
-def _lying_piece(mark: str, name: str, owner: int, initial: str, x: int, y: int, can: bool) -> str:
-    return piece(
-        mark,
-        name,
-        art.cog(owner, initial),
-        element("circle", r=23, class_="last") if can else "",
-        class_="can" if can else None,
-        transform=f"translate({x} {y})",
-        pointer_events=None if can else "none",
-    )
-
-
-@once
-def _lying_marker(name: str, kind: int, x: int, y: int) -> str:
-    return element("g", title(name), art.marker(kind), transform=f"translate({x} {y})", pointer_events="none")
+        return art.lying_piece(mark, view.thing(kind), owner, initials()[owner], x, y, mark in view.firsts)
+    return art.lying_marker(view.thing(kind), kind, x, y)
 
 
 def _pawns(view: View) -> str:
@@ -277,7 +267,8 @@ def _pawns(view: View) -> str:
             owner = int(state.owner(who))
             body = pawn(owner, x + dx, y + dy, 13 if who >= m.PSEUDO else 17, _initial(who))
         turn = who == state.playing and state.outcome() is None
-        ring = element("circle", cx=x + dx, cy=y + dy, r=27, class_="last") if turn or mark in view.firsts else ""
+        look = "last" if turn else "last ring-can"
+        ring = element("circle", cx=x + dx, cy=y + dy, r=27, class_=look) if turn or mark in view.firsts else ""
         through = None if mark in view.firsts else "none"
         carried_off = "yes" if who == walker else None  # who walks for the reader can be carried to the next square
         parts.append(
@@ -306,7 +297,7 @@ def _handles(view: View) -> str:
                 how = {"transform": f"scale({flip} 1)", "style": "stroke:var(--thread)"}
                 arrow = element("path", d=art.SIGNS["turn"], class_="sign", **how)
                 signs = element("circle", r=20, class_="button") + arrow
-                parts.append(piece(mark, name, signs, class_="can", transform=f"translate({x + dx} {y})"))
+                parts.append(piece(mark, name, signs, class_="can only-can", transform=f"translate({x + dx} {y})"))
     return "".join(parts)
 
 
@@ -336,10 +327,12 @@ def _lines(view: View, who: int, each: float, size: float) -> list[str]:
     mine = {view.seat: "sketch-you", view.seat + int(m.PSEUDO): "your-second-pawn"}
     name = view.say(mine[who]) if who in mine and view.seat >= 0 else pawn_name(who, view.say, view.names)
     now = who == view.state.playing and view.state.outcome() is None
-    said = name[:1].upper() + name[1:] + (_left(view) if now else "")
+    said, left = name[:1].upper() + name[1:], _left(view) if now else ""
     notes = ", ".join(effects(view.state, who, view.say))
     room = max(10, int((each / size - 3.45) / 0.55))
-    return [line for part in (said, notes) if part for line in art.wrapped(part, room)]
+    one_line = f"{said} ·\u00a0{left}"
+    parts = (one_line, notes) if left and len(one_line) <= room else (said, left, notes)
+    return [line for part in parts if part for line in art.wrapped(part, room)]
 
 
 def _high(held: list[tuple[int, int]], lines: int, size: float) -> float:
@@ -382,9 +375,7 @@ def _head(
 def _left(view: View) -> str:
     """How many squares are still to be walked."""
     base = int(view.state.find(m.F_WALK))
-    return (
-        f" ·\u00a0{view.say('tell-left', number=int(view.state.stack[base + int(m.WALK_LEFT)]))}" if base >= 0 else ""
-    )
+    return view.say("tell-left", number=int(view.state.stack[base + int(m.WALK_LEFT)])) if base >= 0 else ""
 
 
 def _hand(view: View, who: int, kinds: list[int], x: float, y: float, size: float) -> str:
@@ -404,7 +395,7 @@ def _hand(view: View, who: int, kinds: list[int], x: float, y: float, size: floa
             parts.append(element("g", title(told), text, faint, transform=middle))
         if count:
             many = words(f"×{count}", 6, 19, class_="count") if count > 1 and owner != view.state.owner(who) else ""
-            ring = element("circle", r=23, class_="last") if mark in view.firsts else ""
+            ring = element("circle", r=23, class_="last ring-can") if mark in view.firsts else ""
             parts.append(piece(mark, view.thing(kind), look, many, ring, class_=view.can(mark), transform=placed))
     return "".join(parts)
 
@@ -441,7 +432,7 @@ def _buttons(view: View, width: int, top: int) -> tuple[str, int]:
             words(line, x + 4 + each / 2, y + 5 + size * (1.15 + 1.2 * i), class_="text mid")
             for i, line in enumerate(lines)
         )
-        drawn = piece(mark, said, box, text, class_="can")
+        drawn = piece(mark, said, box, text, class_="can only-can")
         parts.append(element("g", drawn, data_block=f"{x:.1f} {y:.1f} {each + 12:.1f} {high + 10:.1f}"))
         x, tallest = x + each + 12, max(tallest, high + 10)
     if view.seat >= 0:  # who may be asked has room for a row of answers, so that nothing jumps when they come

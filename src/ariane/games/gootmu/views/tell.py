@@ -23,7 +23,7 @@ NOTED = [
 ]  # where each is noted, and what stands there when nothing is upon a pawn
 
 TOUCHES = {"turn": False, "begins": False, "monster": False}  # that somebody's turn comes needs no notice
-STRIKES = ("stays", "lost-turn")
+STRIKES = ("stays", "lost-turn", "led")
 SETUP = ("tiles", "order", "start-where", "piece-where")
 
 
@@ -60,12 +60,20 @@ def question(state: State, lang: str) -> str:
     assert isinstance(state, Gootmu)
     say, asks = words("gootmu", lang), state.asks()
     if asks == "step":
-        return say("asked-step", number=int(state.stack[int(state.find(m.F_WALK)) + int(m.ASK_SEAT)]))
+        left, who = int(state.stack[int(state.find(m.F_WALK)) + int(m.ASK_SEAT)]), int(state.get(m.WHO))
+        if who == state.actor():
+            return say("asked-step", number=left)
+        mine = who == state.actor() + int(m.PSEUDO)
+        name = say("your-second-pawn") if mine else pawn_name(who, say, seat_names("gootmu", lang))
+        return say("asked-step-of", number=left, who=name[:1].upper() + name[1:])
     if asks == "piece-where":
         piece, owner = int(state.get(m.ASK_ABOUT)), seat_names("gootmu", lang)[int(state.get(m.ASK_ABOUT)) // 3]
         if state.find(m.F_SETUP) >= 0:
             return say("asked-piece-where-setup", number=piece % 3 + 1, seat=owner)
         return say("asked-piece-where", seat=owner)
+    if asks == "cancel-turn":
+        name = pawn_name(int(state.playing), say, seat_names("gootmu", lang))
+        return say("asked-cancel-turn", who=name[:1].upper() + name[1:])
     if asks == "cancel-square" and state.get(m.ASK_DETAIL) == 1:
         return say("asked-cancel-door")
     if asks == "announce" and len(state.moves()) == 1:
@@ -75,6 +83,8 @@ def question(state: State, lang: str) -> str:
         if verbs == {"walk", "rotate"}:
             return say("asked-six-open")
         return say("ask-six" if verbs & {"walk", "cross"} else "asked-six-shut")
+    if asks == "pick" and not any(state.name(move) == "take" for move in state.moves()):
+        return say("asked-pick-full")
     if asks == "end" and not state.holds(state.get(m.WHO), box.POWER):
         return say("asked-end-empty")
     return say(f"ask-{asks}")

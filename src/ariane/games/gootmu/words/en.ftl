@@ -18,7 +18,7 @@ thing-bucket = a bucket of water
 thing-key = a key
 thing-boat = a boat
 thing-pickaxe = a pickaxe
-thing-board = a 10 foot board
+thing-board = a 10-foot board
 thing-oil = a flask of oil
 thing-power = a power token
 thing-cancel = a marker that cancels a turn
@@ -69,7 +69,7 @@ who-a-pawn = { $seat-you ->
 }
 who-a-pseudo = { $seat-you ->
     [yes] Your second pawn
-   *[no] The second pawn of { $seat }
+   *[no] { $seat }’s second pawn
 }
 who-the-monster = The monster
 form-a-pawn = { $seat-you ->
@@ -84,7 +84,7 @@ them-a-pawn = { $other-you ->
 }
 them-a-pseudo = { $other-you ->
     [yes] your second pawn
-   *[no] the second pawn of { $other }
+   *[no] { $other }’s second pawn
 }
 theirs-a-pawn = { $other-you ->
     [yes] your
@@ -92,7 +92,7 @@ theirs-a-pawn = { $other-you ->
 }
 theirs-a-pseudo = { $other-you ->
     [yes] your second pawn’s
-   *[no] the second pawn of { $other }’s
+   *[no] { $other }’s second pawn’s
 }
 aim-a-pawn = { $other-you ->
     [yes] you
@@ -191,6 +191,10 @@ log-lost-turn = { $form ->
 log-waits = { $form ->
     [you] { $who } wait before the wall ({ $number } of 3).
    *[they] { $who } waits before the wall ({ $number } of 3).
+}
+log-led = { $form ->
+    [you] This turn { $them } moves your pawn.
+   *[they] { $who } is moved by { $them } this turn.
 }
 log-monster = { $form ->
     [you] { $who } lead the monster this turn.
@@ -309,6 +313,7 @@ ask-start-where = Where do you start? An empty square without a text.
 ask-piece-where = Place a piece of your neighbour’s GOOTMU, where it hurts but can be reached.
 asked-piece-where = Place a piece of { $seat }’s GOOTMU, where it hurts but can be reached.
 ask-cancel-turn = Somebody’s turn is about to begin. Spend your marker, so that this player misses it?
+asked-cancel-turn = { $who } is about to play. Spend your marker to cancel this turn?
 asked-piece-where-setup = Place piece { $number } of 3 of { $seat }’s GOOTMU, where it hurts but can be reached.
 ask-watch = You hold a marker that cancels a turn. Before whose turns do you want to be asked?
 ask-announce = How do you use this turn?
@@ -323,7 +328,12 @@ asked-step = { $number ->
     [one] The last step: which way?
    *[other] { $number } steps to go: which way?
 }
+asked-step-of = { $number ->
+    [one] { $who }, the last step: which way?
+   *[other] { $who }, { $number } steps to go: which way?
+}
 ask-pick = Something lies here: what do you do with it?
+asked-pick-full = Something lies here, and your hands are full: leave it, or put something down?
 ask-gain = Your hands are full: put something down to take this, or leave it?
 ask-side = From which side did you come to this panel?
 ask-shove = Shove somebody to an adjacent square?
@@ -396,16 +406,16 @@ move-step = Step { $way }
 move-step-cancel = Step { $way }, using up a square to cancel
 move-step-wall = Step { $way }, through the wall, using up your marker
 move-straight = Straight on, { $way }
-move-wait = Wait three turns to pass the wall, { $way }
-move-cross = Pass the wall, { $way }
+move-wait = Wait three turns to pass the wall of a closed place, { $way }
+move-cross = Pass the wall of a closed place, { $way }
 move-token = Spend a token for a { $number }
 move-select = Choose a { $number }
 move-drop = Put down { $thing }
-move-exchange = Put down { $thing } for it
+move-exchange = Put down { $thing } to take it
 move-choose = { $thing }
 move-player = { $who }
 move-shove = Shove { $who } { $way }
-move-piece = The piece of { $who } on { $square }
+move-piece = { $who }’s piece on { $square }
 move-rotate = Turn tile { $number } { $sense }
 move-remove = Take away tile { $number }
 move-to = Square { $square }
@@ -417,15 +427,15 @@ move-tile = Tile { $name }, turned by { $number }°
 picture-name = G.O.O.T.M.U.: the maze and what lies in it
 tell-turn = { $yours ->
     [yes] It is your turn.
-   *[no] It is the turn of { $seat }.
+   *[no] It is { $seat }’s turn.
 }
-tell-pseudo = The second pawn of { $seat } plays.
+tell-pseudo = { $seat }’s second pawn plays.
 tell-maze = The maze is { $width } by { $height } squares; its edges join up.
 tell-pawn = { $yours ->
     [yes] You are on { $square }: { $about }
    *[no] { $seat } is on { $square }: { $about }
 }
-tell-second = The second pawn of { $seat } is on { $square }: { $about }
+tell-second = { $seat }’s second pawn is on { $square }: { $about }
 tell-monster = The monster is on { $square }: { $about }
 tell-no-monster = There is no monster in this game.
 tell-ways = ways lead { $ways }.
@@ -437,7 +447,7 @@ tell-hand = { $yours ->
 }
 tell-pieces = { $yours ->
     [yes] Your pieces lie on { $squares }.
-   *[no] The pieces of { $seat } lie on { $squares }.
+   *[no] { $seat }’s pieces lie on { $squares }.
 }
 tell-markers = Face-down markers lie on { $squares }.
 tell-thing = On { $square } lies { $thing }.
@@ -456,16 +466,17 @@ tell-text = : “{ $text }”
 ruling-begins = Our ruling
 needs-locked-door = not without a key
 needs-pool = not without a boat
-needs-snake-pit = not without a 10 foot board
+needs-snake-pit = not without a 10-foot board
 needs-narrow-passage = not without a flask of oil
 tell-tile = Tile { $number }, { $name }
 pieces-held = Pieces of their own GOOTMU held by { $seat }: { $number } of 3
 tell-start = { $seat }’s start
+tell-your-start = your start
 tell-left = { $number } to go
 sketch-you = you
 sketch-legend = 1-6 pawns, M monster, g piece, ? marker, * text, ! obstacle, % item, & magnet, fire or cave-in
 your-second-pawn = your second pawn
-second-pawn = the second pawn of { $seat }
+second-pawn = { $seat }’s second pawn
 the-monster-name = the monster
 effect-lost = turns to miss: { $number }
 effect-extra = extra turns: { $number }
@@ -568,10 +579,10 @@ hint-start-where = The aim: hold all three pieces of your own GOOTMU, toothed wh
 hint-piece-where = This player has to fetch them: click a square far from where their pawn stands. Open edges of the maze meet: the far side can be quite near.
 hint-cancel-turn = A marker spent is gone. Keep it for a turn that really hurts you.
 hint-watch = You are asked this once, as long as you hold the marker. The safe answer is the second: the marker does most where somebody is about to win. To watch one opponent, click their pawn.
-hint-announce = Move your pawn, as a rule: the die says how many squares. Instead you can move the monster and set it on somebody; a power token lets you turn a tile besides.
+hint-announce = Move your pawn, as a rule: the die says how many squares. Instead you can move the monster: the pawns it catches go back to their start. A power token also turns a tile. Squares with walls all round are a closed place: wait three turns beside one, or inside, and you pass its wall.
 hint-number = Roll the die, or walk the number you may choose.
-hint-six = A six can be walked, or used for something better: the arrows turn your tile or one beside it, with all that is on it. You can also go through the wall of a closed place.
-hint-step = Click the next square, or a pale one farther off to walk all the way there. Never the same square twice in a turn, so no turning back; leaving over an edge brings you in on the opposite one. Only the text of the square where you stop counts: point at it to read it.
+hint-six = A six can be walked, or used for something better: the arrows turn your tile or one beside it, with all that is on it. Where a closed place, with walls all round, lies beside you, a six also takes you through its wall.
+hint-step = Click the next square, or a pale one farther off to walk all the way there. Never the same square twice in a turn, so no turning back; leaving over an edge brings you in on the opposite one. Only the text of the square where you stop counts: point at it, or keep a finger on it, to read it.
 hint-pick = Your hands hold three things at most. You need your own three pieces; somebody else’s, carried off, makes them run after you. Items open obstacles.
 hint-gain = Your hands hold three things at most: choose what you put down for it, or leave it.
 hint-side = Choose the side you would go back by. Next turn a die tells whether the panel lets you through.

@@ -35,7 +35,7 @@ found-pickaxe = une pioche, qui fait passer les éboulements
 found-board = une planche de 10 pieds, qui fait passer les SNAKE PIT
 found-oil = un flacon d’huile, qui fait passer les OIL NEEDED
 found-power = un jeton de pouvoir, qui tourne une tuile ou choisit un jet
-found-cancel = un marqueur qui annule le tour de qui l’on veut
+found-cancel = un marqueur qui annule le tour d’un joueur
 found-wall = un marqueur qui traverse un mur
 found-trap-back = un marqueur qui permet de prendre une trappe à l’envers
 found-magnet = un aimant, qui ôte 3 à tout jet fait à trois cases de lui ou moins
@@ -178,6 +178,10 @@ log-waits = { $form ->
     [you] { $who } attendez devant le mur ({ $number } sur 3).
    *[they] { $who } attend devant le mur ({ $number } sur 3).
 }
+log-led = { $form ->
+    [you] Ce tour-ci, c’est { $them } qui mène votre pion.
+   *[they] { $who } se laisse mener par { $them } ce tour-ci.
+}
 log-monster = { $form ->
     [you] { $who } menez le monstre ce tour-ci.
    *[they] { $who } mène le monstre ce tour-ci.
@@ -304,8 +308,8 @@ log-drag = { $form ->
 }
 log-modified = { $what ->
     [magnet] L’aimant tout proche retient : cela fait { $number }.
-    [both] Effets et aimant comptés, cela fait { $number }.
-   *[effects] Effets comptés, cela fait { $number }.
+    [both] Effets et aimant compris, cela fait { $number }.
+   *[effects] Effets compris, cela fait { $number }.
 }
 log-move-piece = { $owner-you ->
     [yes] Une pièce de votre GOOTMU va en { $where }.
@@ -333,13 +337,14 @@ ask-start-where = D’où partez-vous ? Choisissez une case vide et sans texte.
 ask-piece-where = Placez une pièce du GOOTMU de votre voisin : pénible, mais accessible.
 asked-piece-where = Placez une pièce du GOOTMU de { $seat } : pénible, mais accessible.
 ask-cancel-turn = Le tour d’un joueur va commencer. Utiliser votre marqueur pour qu’il passe son tour ?
+asked-cancel-turn = { $who } va jouer. Utiliser votre marqueur pour annuler ce tour ?
 asked-piece-where-setup = Placez la pièce { $number } sur 3 du GOOTMU de { $seat } : pénible, mais accessible.
 ask-watch = Vous tenez un marqueur qui annule un tour. Avant quels tours faut-il vous interroger ?
 ask-announce = Que faites-vous de ce tour ?
 asked-cancel-door = Ce texte mène à travers un obstacle : compter cette case comme blanche ?
 asked-announce-only = Déplacez votre pion : le dé dira de combien.
 ask-number = Lancer le dé, ou choisir le nombre ?
-ask-six = Vous avez fait 6 : avancer, tourner une tuile, ou traverser le mur d’un endroit fermé ?
+ask-six = Vous avez fait 6 : avancer, tourner une tuile, ou passer le mur d’un endroit fermé ?
 asked-six-open = Vous avez fait 6 : avancer, ou tourner une tuile ?
 asked-six-shut = Vous avez fait 6, mais aucun chemin n’est si long : tourner une tuile, ou rester ?
 ask-step = De quel côté ?
@@ -347,7 +352,12 @@ asked-step = { $number ->
     [one] Dernier pas : de quel côté ?
    *[other] Encore { $number } pas : de quel côté ?
 }
+asked-step-of = { $number ->
+    [one] { $who }, dernier pas : de quel côté ?
+   *[other] { $who }, encore { $number } pas : de quel côté ?
+}
 ask-pick = Il y a quelque chose ici : qu’en faites-vous ?
+asked-pick-full = Il y a quelque chose ici, et vos mains sont pleines : le laisser, ou poser autre chose ?
 ask-gain = Vos mains sont pleines : poser quelque chose pour prendre ceci, ou le laisser ?
 ask-side = De quel côté êtes-vous arrivé à ce panneau ?
 ask-shove = Pousser quelqu’un sur une case voisine ?
@@ -420,8 +430,8 @@ move-step = Aller { $way }
 move-step-cancel = Aller { $way }, en dépensant une annulation
 move-step-wall = Aller { $way }, à travers le mur, en dépensant votre marqueur
 move-straight = Tout droit, { $way }
-move-wait = Attendre trois tours pour passer le mur, { $way }
-move-cross = Passer le mur, { $way }
+move-wait = Attendre trois tours pour passer le mur d’un endroit fermé, { $way }
+move-cross = Passer le mur d’un endroit fermé, { $way }
 move-token = Un jeton pour un { $number }
 move-select = Choisir un { $number }
 move-drop = Poser { $thing }
@@ -485,6 +495,7 @@ needs-narrow-passage = on n’y entre qu’avec un flacon d’huile
 tell-tile = Tuile { $number }, { $name }
 pieces-held = Pièces de GOOTMU que tient { $seat } : { $number } sur 3
 tell-start = départ de { $seat }
+tell-your-start = votre départ
 tell-left = encore { $number }
 sketch-you = vous
 sketch-legend = 1-6 pions, M monstre, g pièce, ? marqueur, * texte, ! obstacle, % objet, & aimant, feu ou éboulement
@@ -510,7 +521,7 @@ effect-led = mené par le voisin au prochain tour
 effect-touch = renvoie au départ le prochain touché
 effect-item-first = doit ramasser un objet avant une pièce
 effect-waited = attend au mur depuis { $number } tours sur 3
-effect-held = retenu par un panneau ou une trappe
+effect-held = coincé (panneau ou trappe)
 effect-limit = peut porter { $number } objets
 
 # Les étiquettes des cases : en anglais, comme sur les tuiles
@@ -592,10 +603,10 @@ hint-start-where = Le but : tenir les trois pièces de votre GOOTMU, des roues d
 hint-piece-where = Ce joueur devra aller les chercher : cliquez sur une case loin de son pion. Les bords ouverts du labyrinthe se rejoignent : l’autre bout est parfois tout près.
 hint-cancel-turn = Un marqueur dépensé est perdu. Gardez-le pour un tour qui fait vraiment mal.
 hint-watch = On ne vous le demande qu’une fois, tant que vous gardez ce marqueur. La deuxième réponse est la plus sûre : il sert surtout quand quelqu’un va gagner. Pour surveiller un adversaire, cliquez sur son pion.
-hint-announce = Avancez votre pion, d’ordinaire : le dé dit de combien de cases. On peut aussi mener le monstre à sa place, pour le lancer sur quelqu’un ; un jeton de pouvoir permet en plus de tourner une tuile.
+hint-announce = Avancez votre pion, d’ordinaire : le dé dit de combien de cases. Vous pouvez aussi mener le monstre à sa place : les pions qu’il attrape retournent à leur départ. Un jeton de pouvoir permet en plus de tourner une tuile. Des cases murées de tous côtés sont un endroit fermé : attendez trois tours à côté, ou dedans, et vous en passez le mur.
 hint-number = Lancez le dé, ou marchez du nombre que vous avez le droit de choisir.
-hint-six = Un six se marche, ou sert à mieux : les flèches tournent votre tuile ou une voisine, et tout ce qui est dessus tourne avec. On peut aussi passer le mur d’un lieu clos.
-hint-step = Cliquez sur la case suivante, ou sur une case pâle, plus loin, pour faire tout le chemin. Jamais deux fois la même case dans un tour, donc pas de demi-tour ; sortir par un bord fait rentrer par le bord opposé. Seul compte le texte de la case où l’on s’arrête : pointez-la pour le lire.
+hint-six = Un six se marche, ou sert à mieux : les flèches tournent votre tuile ou une voisine, et tout ce qui est dessus tourne avec. Si un endroit fermé, muré de tous côtés, est à côté de vous, un six en fait aussi passer le mur.
+hint-step = Cliquez sur la case suivante, ou sur une case pâle, plus loin, pour faire tout le chemin. Jamais deux fois la même case dans un tour, donc pas de demi-tour ; sortir par un bord fait rentrer par le bord opposé. Seul compte le texte de la case où l’on s’arrête : pointez-la, ou laissez-y le doigt, pour le lire.
 hint-pick = Trois choses au plus dans vos mains. Il vous faut vos trois pièces ; la pièce d’un autre, si vous l’emportez, l’oblige à vous rattraper. Les objets ouvrent les obstacles.
 hint-gain = Vos mains tiennent trois choses au plus : choisissez ce que vous posez à la place, ou laissez-le.
 hint-side = Choisissez le côté par où vous reviendriez. Au prochain tour, un dé dit si le panneau vous laisse passer.
@@ -614,7 +625,7 @@ always-cancel-turn = Retenir ma réponse pour chaque début de tour
 always-shove = Retenir ma réponse pour chaque poussée possible
 always-end = Retenir ma réponse pour chaque fin de tour
 hint-which-get-nearest = Plusieurs objets sont à égale distance, ou sur la même case : cliquez sur celui que vous voulez. Il vient aussitôt dans votre main.
-hint-roll = Un POWER TOKEN peut remplacer n’importe lequel de vos jets : dépensez-le et choisissez le nombre, ou lancez le dé et gardez-le pour plus tard.
+hint-roll = Un jeton de pouvoir peut remplacer n’importe lequel de vos jets : dépensez-le et choisissez le nombre, ou lancez le dé et gardez-le pour plus tard.
 
 # Dans le livre : ce que contient la boîte
 pieces-marker = Les marqueurs

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ariane.core.game import State
 from ariane.core.registry import words as speaker
-from ariane.core.svg import cut_out, drawing, element, once, pawn, piece, polygon, title, words
+from ariane.core.svg import cut_out, drawing, element, once, pawn, piece, polygon, title, words, woven
 from ariane.core.views import initials, seat_names
 from ariane.core.words import Words
 from ariane.games.gotown.box import KINDS, NAMES, card_of, guarded, low_kind
@@ -296,13 +296,13 @@ def _street_of(say: Words, pile: int, parked: bool, gone: tuple[int, ...], ends:
                 say("picture-end"),  # what it is called is what stands on it
                 element("rect", x=WIDTH - 204, y=y + 6, width=188, height=58, rx=29, class_="plate"),
                 words(say("picture-end"), WIDTH - 110, y + 36, class_="text middle"),
-                class_="can",
+                class_="can only-can",
             )
         )
     parts.append(
         piece("discards", say("picture-discards", count=len(gone), cards=counted(gone, say)), _heap(say, gone))
     )
-    return "".join(parts)
+    return woven(*parts)
 
 
 def _stack(x: float, y: float, count: int) -> str:
@@ -379,7 +379,7 @@ def _cards(say: Words, index: int, of: int, kind: int, count: int, width: float,
         stack,
         art.card(kind, x, y, width, height),
         badge,
-        art.path(wave, "thread") if playable else "",
+        art.path(wave, "thread wave-can") if playable else "",
         class_="can" if playable else None,
     )
     return element("g", drawn, data_block=f"{x - 4.5:g} {y - 8:g} {width + 9:g} {height + 26:g}")

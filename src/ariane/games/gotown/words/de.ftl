@@ -48,7 +48,7 @@ name-thief = Dieb
 name-superthief = Superdieb
 
 # Was eine Karte tut, in wenigen Worten
-about-number = ergibt mit einer { $other } ein Stockwerk, eigen oder geplündert
+about-number = ergibt mit einer { $other } ein Stockwerk, aus deiner Hand oder geplündert
 about-joker = ergänzt eine Stockwerkkarte zur Neun
 about-dog = schützt eines deiner Stockwerke vor Plünderern und Presslufthammer
 about-bone = lockt den Hund eines Gegners weg
@@ -85,8 +85,8 @@ log-missed = { $you ->
    *[none] { $seat } trinkt einen Milchshake aus und setzt diesen Zug aus.
 }
 log-shuffle = { $cards ->
-    [1] Der Aufnahmestapel ist leer: Die einzige abgeworfene Karte ersetzt ihn (Mischen Nr. { $count }).
-   *[other] Der Aufnahmestapel ist leer: { $cards } abgeworfene Karten werden gemischt und ersetzen ihn (Mischen Nr. { $count }).
+    [1] Der Aufnahmestapel ist leer: Die einzige abgeworfene Karte ersetzt ihn ({ $count }. Mischen von 20).
+   *[other] Der Aufnahmestapel ist leer: { $cards } abgeworfene Karten werden gemischt und ersetzen ihn ({ $count }. Mischen von 20).
 }
 log-build = { $you ->
     [seat] Du verbaust { $left } und { $right }: { $floors ->
@@ -104,12 +104,12 @@ log-steal = { $you ->
        *[other] Dein Turm hat { $floors } Stockwerke
     }.
     [victim] { $seat } plündert dein oberstes Stockwerk und verbaut { $left } und { $right }: { $floors ->
-        [1] Dort steht ein erstes Stockwerk
-       *[other] Der Turm dort hat { $floors } Stockwerke
+        [1] { $seat } hat damit ein erstes Stockwerk
+       *[other] Der Turm von { $seat } hat { $floors } Stockwerke
     }.
    *[none] { $seat } plündert bei { $victim } das oberste Stockwerk und verbaut { $left } und { $right }: { $floors ->
-        [1] Ein erstes Stockwerk steht
-       *[other] Der Turm hat { $floors } Stockwerke
+        [1] { $seat } hat damit ein erstes Stockwerk
+       *[other] Der Turm von { $seat } hat { $floors } Stockwerke
     }.
 }
 log-dog = { $you ->
@@ -311,7 +311,7 @@ reason-floors = der Turm wächst
 reason-guards = ein Hund bewacht ein Stockwerk
 reason-rival-floors = { $name } verliert ein Stockwerk
 reason-rival-guards = ein Hund von { $name } bewacht nichts mehr
-reason-hand = die Hand gibt mehr her
+reason-hand = die Hand wird besser
 reason-rival-hand = { $name } hat weniger auf der Hand
 loss-floors = der Turm bleibt niedriger
 loss-guards = ein Stockwerk bleibt unbewacht

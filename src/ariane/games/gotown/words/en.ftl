@@ -88,8 +88,8 @@ log-missed = { $you ->
    *[none] { $seat } drinks up a milkshake and misses this turn.
 }
 log-shuffle = { $cards ->
-    [one] The draw pile is empty: the only discard becomes the new one (shuffle { $count }).
-   *[other] The draw pile is empty: { $cards } discards are shuffled into a new one (shuffle { $count }).
+    [one] The draw pile is empty: the only discard becomes the new one (reshuffle { $count } of 20).
+   *[other] The draw pile is empty: { $cards } discards are shuffled into a new one (reshuffle { $count } of 20).
 }
 log-build = { $you ->
     [seat] You build with { $left } and { $right }: { $floors ->
@@ -102,7 +102,7 @@ log-build = { $you ->
     }.
 }
 log-steal = { $you ->
-    [seat] You rob the top floor of { $victim } and build with { $left } and { $right }: { $floors ->
+    [seat] You rob { $victim }’s top floor and build with { $left } and { $right }: { $floors ->
         [one] your first floor stands
        *[other] your tower has { $floors } floors
     }.
@@ -110,7 +110,7 @@ log-steal = { $you ->
         [one] their first floor stands
        *[other] their tower has { $floors } floors
     }.
-   *[none] { $seat } robs the top floor of { $victim } and builds with { $left } and { $right }: { $floors ->
+   *[none] { $seat } robs { $victim }’s top floor and builds with { $left } and { $right }: { $floors ->
         [one] their first floor stands
        *[other] their tower has { $floors } floors
     }.
@@ -120,19 +120,19 @@ log-dog = { $you ->
    *[none] { $seat } sets a dog to guard floor { $floor }.
 }
 log-bone = { $you ->
-    [seat] With a bone you lure away the dog of { $target } from floor { $floor }.
+    [seat] With a bone you lure { $target }’s dog away from floor { $floor }.
     [target] { $seat } lures your dog away from floor { $floor } with a bone.
-   *[none] { $seat } lures away the dog of { $target } from floor { $floor } with a bone.
+   *[none] { $seat } lures { $target }’s dog away from floor { $floor } with a bone.
 }
 log-hammer = { $you ->
-    [seat] Your jackhammer brings down floor { $floor } of { $target }.
+    [seat] Your jackhammer brings down { $target }’s floor { $floor }.
     [target] { $seat } takes a jackhammer to your floor { $floor }: it is gone.
-   *[none] { $seat } brings down floor { $floor } of { $target } with a jackhammer.
+   *[none] { $seat } brings down { $target }’s floor { $floor } with a jackhammer.
 }
 log-ball = { $you ->
-    [seat] You swing the wrecking ball: floor { $floor } of { $target } is rubble.
+    [seat] You swing the wrecking ball: { $target }’s floor { $floor } is rubble.
     [target] { $seat } swings the wrecking ball: your floor { $floor } is rubble.
-   *[none] { $seat } swings the wrecking ball: floor { $floor } of { $target } is rubble.
+   *[none] { $seat } swings the wrecking ball: { $target }’s floor { $floor } is rubble.
 }
 log-milkshake = { $you ->
     [seat] You serve { $target } a milkshake.
@@ -178,11 +178,11 @@ ask-over = The game is over.
 
 # Moves, as one would say them
 move-build = Build with { $left } and { $right }
-move-steal = Build with { $card } and the { $partner } of { $target }
+move-steal = Build with { $card } and { $target }’s { $partner }
 move-steal-joker = Rob { $target } with a joker
 move-dog = Set a dog to guard floor { $floor }
-move-bone = Lure away the dog of { $target } from floor { $floor }
-move-hammer = Jackhammer the top floor of { $target }
+move-bone = Lure { $target }’s dog away from floor { $floor }
+move-hammer = Jackhammer { $target }’s top floor
 move-ball = Swing the wrecking ball at { $target }
 move-milkshake = Serve { $target } a milkshake
 move-thief = Send a thief to { $target }
@@ -196,7 +196,7 @@ move-first = { $seat } begins
 # The position in sentences
 tell-turn = { $yours ->
     [yes] It is your turn.
-   *[no] It is the turn of { $seat }.
+   *[no] It is { $seat }’s turn.
 }
 tell-goal = The first tower of { $floors } floors wins.
 tell-won = { $count ->
@@ -209,7 +209,7 @@ tell-you-won = { $count ->
 }
 tell-tower = { $yours ->
     [yes] Your tower, from the ground: { $floors }.
-   *[no] The tower of { $seat }, from the ground: { $floors }.
+   *[no] { $seat }’s tower, from the ground: { $floors }.
 }
 tell-no-tower = { $yours ->
     [yes] You have not built anything yet.
@@ -279,7 +279,7 @@ sketch-van = The donut van is in the middle.
 picture-name = Gotown: the towers, the cards and whose turn it is
 picture-floor = { $yours ->
     [yes] Your floor { $floor }: { $cards }
-   *[no] Floor { $floor } of { $seat }: { $cards }
+   *[no] { $seat }’s floor { $floor }: { $cards }
 }
 picture-seat = { $count ->
     [one] { $seat }: 1 card in hand
@@ -313,14 +313,14 @@ pieces-special = Special cards
 reason-floors = the tower gets higher
 reason-guards = a dog guards a floor
 reason-rival-floors = { $name } loses a floor
-reason-rival-guards = a dog of { $name } guards no more
-reason-hand = the hand has more to offer
+reason-rival-guards = one of { $name }’s dogs no longer guards a floor
+reason-hand = it makes for a better hand
 reason-rival-hand = { $name } has less in hand
 loss-floors = the tower stays lower
 loss-guards = a floor stays unguarded
 loss-hand = the hand has less to offer
 loss-rival-floors = { $name } keeps a floor more
-loss-rival-guards = a dog of { $name } goes on guarding
+loss-rival-guards = one of { $name }’s dogs goes on guarding
 loss-rival-hand = { $name } has more in hand
 # The workshop: what the fields of the box are called
 name-floor-each = floor cards of each number

@@ -85,8 +85,8 @@ log-missed = { $you ->
    *[none] { $seat } finit un milk-shake et passe ce tour.
 }
 log-shuffle = { $cards ->
-    [1] La pioche est vide : l’unique carte de la défausse la remplace (mélange n° { $count }).
-   *[other] La pioche est vide : les { $cards } cartes de la défausse, mélangées, la remplacent (mélange n° { $count }).
+    [1] La pioche est vide : l’unique carte de la défausse la remplace (mélange { $count } sur 20).
+   *[other] La pioche est vide : les { $cards } cartes de la défausse, mélangées, la remplacent (mélange { $count } sur 20).
 }
 log-build = { $you ->
     [seat] Vous bâtissez avec { $left } et { $right } : { $floors ->
@@ -314,7 +314,7 @@ reason-floors = la tour monte
 reason-guards = un chien garde un étage
 reason-rival-floors = { $name } perd un étage
 reason-rival-guards = un chien de { $name } ne garde plus rien
-reason-hand = la main offre davantage
+reason-hand = la main s’améliore
 reason-rival-hand = { $name } a moins en main
 loss-floors = la tour reste plus basse
 loss-guards = un étage reste sans garde

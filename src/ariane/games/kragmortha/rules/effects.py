@@ -8,6 +8,7 @@ from ariane.core.events import Event
 from ariane.games.kragmortha import moves
 from ariane.games.kragmortha.box import (
     BLANK,
+    DECKS,
     DESK,
     LAST_GAZE,
     MOST_HELD,
@@ -18,7 +19,7 @@ from ariane.games.kragmortha.box import (
     Token,
     square,
 )
-from ariane.games.kragmortha.position import EVERYBODY, FACE_DOWN, FRAME_SIZE, ONE, OWNER, Frame, Position
+from ariane.games.kragmortha.position import EVERYBODY, FACE_DOWN, FRAME_SIZE, ONE, OWNER, Frame, Position, Watch
 from ariane.games.kragmortha.rules.decks import MOST_SEEN
 from ariane.games.kragmortha.rules.progress import Stage
 
@@ -127,8 +128,10 @@ def give_gaze(state: Position, seat: i64, kind: i64, log: list[Event] | None) ->
     state.gazes[seat * LAST_GAZE + state.punished[seat]] = kind
     state.punished[seat] += 1
     if log is not None:
-        words = {"card": gaze_word(state, kind)}
-        log.append(Event("kragmortha.gaze", {"seat": int(seat)}, words, {"count": int(state.punished[seat])}))
+        words, numbers = {"card": gaze_word(state, kind)}, {"count": int(state.punished[seat]), "does": -1, "detail": 0}
+        if kind != BLANK and state.orders != Watch.REAL:  # what its player has to heed from now on
+            numbers |= {"does": int(state.cards.gaze_order[kind]), "detail": int(state.cards.gaze_detail[kind])}
+        log.append(Event("kragmortha.gaze", {"seat": int(seat)}, words, numbers))
     if state.punished[seat] >= LAST_GAZE:  # kragmortha.gaze.four
         finish(state, FOUR_GAZES, log)
     elif state.hand_limit(seat) < state.sizes[seat]:  # kragmortha.hand.limit
@@ -182,8 +185,12 @@ def find_grimoire(state: Position, seat: i64, kind: i64, log: list[Event] | None
         finish(state, LAST_GRIMOIRE, log)
 
 
-def turn_down(state: Position, seat: i64, kind: i64) -> None:
+def turn_down(state: Position, seat: i64, kind: i64, log: list[Event] | None) -> None:
     """A Grimoire is used: face down it still counts, kragmortha.grimoire.use."""
+    if log is not None:
+        cards = state.cards
+        does = {"effect": int(cards.grimoire_effect[kind]), "count": int(cards.grimoire_number[kind])}
+        log.append(Event("kragmortha.use", {"seat": int(seat)}, {"card": grimoire_word(state, kind)}, does))
     for i in range(state.found):
         if state.books[i] == kind + seat * OWNER:
             state.books[i] += FACE_DOWN
@@ -263,4 +270,5 @@ def tell_peek(state: Position, seat: i64, deck: i64, kind: i64, log: list[Event]
         word = card_word(kind)
         if deck != Deck.MOVEMENT:
             word = gaze_word(state, kind) if deck == Deck.GAZE else grimoire_word(state, kind)
-        log.append(Event("kragmortha.peek", {"seat": int(seat)}, {"card": word}, None, ("card",), (int(seat),)))
+        what = {"card": word, "deck": f"deck-{DECKS[deck]}"}
+        log.append(Event("kragmortha.peek", {"seat": int(seat)}, what, None, ("card",), (int(seat),)))

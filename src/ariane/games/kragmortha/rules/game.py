@@ -23,8 +23,9 @@ from ariane.games.kragmortha.rules.progress import STAGES, Stage, first_turn
 from ariane.games.kragmortha.rules.turns import play_move, play_outcome
 
 # In version 1 the desk ended the turn, players not on turn paid for an order again and again, and a limit on squares
-# let the first step of a card pass: what began under it goes on so.
-RULES: Final = 2
+# let the first step of a card pass. In version 2 a second step that was not possible at once was lost, though a
+# Grimoire between the steps could have made it possible. What began under them goes on so.
+RULES: Final = 3
 
 # Decisions of one turn, at most. Before steps: six gestures, a card. A step: itself, 7 pushes,
 # and for each of 8 goblins a shield, a square and at most 8 cards dropped: 88. Two steps, a stop, an end, 8 cards
@@ -80,6 +81,8 @@ class Kragmortha(Position):
         return self.now.player
 
     def asks(self) -> str:
+        if self.now.stage == Stage.DEALING:  # cards are drawn, but in nobody's turn
+            return STAGES[self.now.stage]
         return FRAMES[self.top()] if self.depth > 0 else STAGES[self.now.stage]
 
     # What is legal
@@ -192,7 +195,7 @@ class KragmorthaGame(Game):
             box,
             rulebook,
             rules_version=RULES,
-            still=(1,),
+            still=(1, 2),
             move_count=moves.MOVES,
             outcome_count=moves.OUTCOMES,
             widest=moves.WIDEST,

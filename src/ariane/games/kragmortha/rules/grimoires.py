@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ariane.games.kragmortha.box import Effect
 from ariane.games.kragmortha.position import Position, book_kind, book_owner, face_up
 from ariane.games.kragmortha.rules.progress import Stage
-from ariane.games.kragmortha.rules.stepping import can_stride
+from ariane.games.kragmortha.rules.stepping import can_stride, movement_left, mover
 
 
 def has_use(state: Position, kind: i64) -> bool:
@@ -19,7 +19,7 @@ def has_use(state: Position, kind: i64) -> bool:
     if effect == Effect.STRIDE:
         return can_stride(state, now.player)
     if effect == Effect.WILD:
-        return now.wild == 0 and (now.stage != Stage.FINISHING or now.plays > 0)
+        return now.wild == 0 and (now.stage != Stage.FINISHING or now.plays > 0 or frees_step(state))
     if effect == Effect.PEEK:
         return state.decks.size(state.cards.grimoire_deck[kind]) > 0
     if effect == Effect.LEASH:
@@ -31,6 +31,11 @@ def has_use(state: Position, kind: i64) -> bool:
     if effect == Effect.RECALL:
         return state.empty_circle()
     return True
+
+
+def frees_step(state: Position) -> bool:
+    """Whether the card's next step is barred by its symbols alone."""
+    return state.rules > 2 and movement_left(state) and can_stride(state, mover(state))
 
 
 def any_use(state: Position) -> bool:

@@ -40,7 +40,7 @@ class Turn:
     played: Annotated[i64, Plus(1)]  # movement cards played in this turn
     plays: Annotated[i64, Plus(1)]  # further ones a Grimoire allows
     forced: Annotated[i64, Plus(1)]  # 1 once the player's own goblin met Rigor Mortis or a circle: the turn is over
-    halted: Annotated[i64, Plus(1)]  # 1 once the card's movement is over: by the desk, or with Rigor Mortis teleported
+    halted: Annotated[i64, Plus(1)]  # 1 once the card's movement is over: stopped, at the desk, Rigor Mortis teleported
     wild: Annotated[i64, Plus(1)]  # 1: any symbol this turn
     gestures: Annotated[i64, Plus(1)]  # made in this turn, a bit each
     broken: Annotated[i64, Plus(1)]  # orders the player has broken in this turn, a bit a Gaze kind

@@ -10,7 +10,7 @@ from ariane.games.kragmortha.rules.effects import LIMIT, arrive, breach, finish,
 from ariane.games.kragmortha.rules.grimoires import any_use
 from ariane.games.kragmortha.rules.orders import breaks
 from ariane.games.kragmortha.rules.progress import Stage
-from ariane.games.kragmortha.rules.stepping import any_step, can_stride
+from ariane.games.kragmortha.rules.stepping import any_step, can_stride, movement_left
 
 # The ends of turns
 
@@ -141,10 +141,13 @@ def advance(state: Position, log: list[Event] | None) -> bool:
         now.stage = Stage.FINISHING
     elif now.stage == Stage.STEPPING:
         # kragmortha.rigor.goes-on, kragmortha.push.second-step: what happened on the way does not matter
-        if now.forced == 0 and now.halted == 0 and now.steps < 2 and any_step(state):
+        if movement_left(state) and any_step(state):
             return True
         now.stage = Stage.FINISHING
     elif now.stage == Stage.FINISHING:
+        if state.rules > 2 and movement_left(state) and any_step(state):  # again: a Grimoire has made it possible
+            now.stage = Stage.STEPPING
+            return True
         if may_overdraw(state) or (now.forced == 0 and (may_play_on(state) or any_use(state))):
             return True
         end_turn(state, moves.END, log)

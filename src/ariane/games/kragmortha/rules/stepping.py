@@ -18,9 +18,16 @@ def mover(state: Position) -> i64:
     top = state.top()
     if top == Frame.LEASHING:
         return state.seats
-    if top != Frame.STRIDING and state.now.stage == Stage.STEPPING and moves_rigor(state.now.card):
+    by_card = state.now.stage in (Stage.STEPPING, Stage.FINISHING)
+    if top != Frame.STRIDING and by_card and moves_rigor(state.now.card):
         return state.seats
     return state.now.player
+
+
+def movement_left(state: Position) -> bool:
+    """Whether the card in play still has a step, if there is a square for it now or after a Grimoire."""
+    now = state.now
+    return now.played > 0 and now.forced == 0 and now.halted == 0 and now.steps < 2
 
 
 def spends(state: Position, movement: i64, cell: i64) -> i64:

@@ -14,7 +14,6 @@ from ariane.games.kragmortha.rules.effects import (
     card_word,
     draw_card,
     find_grimoire,
-    grimoire_word,
     lay_open,
     lose_card,
     peek,
@@ -192,6 +191,8 @@ def stop(state: Position, log: list[Event] | None) -> None:
         state.depth -= 1
     else:
         now.stage = Stage.FINISHING
+        if state.rules > 2:
+            now.halted = 1
     breach(state, now.player, costs, log)
 
 
@@ -252,9 +253,7 @@ def use(state: Position, kind: i64, log: list[Event] | None) -> None:
     effect = cards.grimoire_effect[kind]
     number = cards.grimoire_number[kind]
     costs = breaks(state, moves.USE + kind)
-    turn_down(state, seat, kind)
-    if log is not None:
-        log.append(Event("kragmortha.use", {"seat": int(seat)}, {"card": grimoire_word(state, kind)}))
+    turn_down(state, seat, kind, log)
     if effect == Effect.BANISH:
         state.add(Frame.BANISHING, seat, 0)
     elif effect == Effect.STRIDE:
@@ -313,9 +312,7 @@ def answer(state: Position, verb: i64, choice: i64, log: list[Event] | None) -> 
         breach(state, seat, costs, log)
     elif verb == moves.RAISE:
         kind = state.ready(seat, Effect.SHIELD)
-        turn_down(state, seat, kind)
-        if log is not None:
-            log.append(Event("kragmortha.use", {"seat": int(seat)}, {"card": grimoire_word(state, kind)}))
+        turn_down(state, seat, kind, log)
     else:
         state.add(Frame.GAZING, seat, 0)
 

@@ -9,6 +9,7 @@ from ariane.games.kragmortha.box import DECKS, PAIRS, TOKENS
 
 COLUMN = 360  # what lies below the library is in blocks of this width, for a page to arrange
 LINE = 30
+LETTERS_A_LINE = 22  # of a text; they are wider in some fonts than in others
 CARD = 118  # how wide one is
 WIDEST = 14  # how wide a letter of a text is in the widest fonts that a picture meets outside the page
 
@@ -252,14 +253,16 @@ def block(drawn: str, x: float, y: float, width: float, height: float) -> str:
 
 
 @once
-def movement_card(kind: int, x: float, y: float, can: bool) -> str:
-    """Who moves, above; the two symbols, below."""
+def movement_card(kind: int, x: float, y: float, can: bool, used: int = 0) -> str:
+    """Who moves, above; the two symbols, below: those that steps have used, a bit each, are faint."""
     rigor = kind >= PAIRS
     left, right = _pair(kind)
     frame = element("rect", x=x, y=y, width=CARD, height=160, rx=10, class_="k-card")
     glow = element("rect", x=x, y=y, width=CARD, height=160, rx=10, class_="k-can") if can else ""
     who = lord(x + 56, y + 56) if rigor else element("g", hood(x + 59, y + 54))
-    return frame + who + glyph(left, x + 32, y + 128, 21) + glyph(right, x + 86, y + 128, 21) + glow
+    symbols = [glyph(left, x + 32, y + 128, 21), glyph(right, x + 86, y + 128, 21)]
+    symbols = [element("g", one, opacity=0.2) if used >> at & 1 else one for at, one in enumerate(symbols)]
+    return frame + who + "".join(symbols) + glow
 
 
 def _pair(kind: int) -> tuple[int, int]:
@@ -294,7 +297,7 @@ def tokens(say: Words, up: tuple[int, ...], y: int) -> str:
 def head(who: int, initial: str, label: str, short: str, gazes: int, cards: int, x: int, y: int) -> str:
     name = words(short, x + 68, y + 44, class_="k-name")
     eyes = "".join(
-        element("g", eye(0, 0, i < gazes), transform=f"translate({x + 223 + 29 * i} {y + 36}) scale(.76)")
+        element("g", eye(0, 0, i < gazes), transform=f"translate({x + 219 + 29 * i} {y + 36}) scale(.76)")
         for i in range(4)
     )
     backs = "".join(
@@ -330,3 +333,10 @@ def listed(
         if costs:
             parts.append(warning(x + COLUMN - 40, y + 18))
     return piece(key, label, *parts, class_="can" if costs is not None else None)
+
+
+def lines(key: str, label: str, icon: str, name: str, text: str, x: int, y: int, can: bool | None) -> tuple[str, int]:
+    """A card before a player: its icon, its name, and its text in as many lines as it takes; then where it ends."""
+    titles, rows = wrapped(name, LETTERS_A_LINE - 3), wrapped(text, LETTERS_A_LINE)
+    height = 4 + LINE * (len(titles) + len(rows))
+    return listed(key, label, icon, titles, rows, x, y, height, can), y + height

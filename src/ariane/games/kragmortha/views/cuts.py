@@ -4,10 +4,12 @@ from ariane.core.cutting import CARD, Cut, counter
 from ariane.core.game import Game
 from ariane.core.registry import words as speaker
 from ariane.core.svg import drawing, element, words
+from ariane.core.views import Shown
 from ariane.core.words import Words
 from ariane.games.kragmortha.box import BODY, CELLS, HEIGHT, MOVEMENT_NAMES, SEATS, TOKENS, WIDTH
 from ariane.games.kragmortha.rules.game import Kragmortha, KragmorthaGame
 from ariane.games.kragmortha.views import art
+from ariane.games.kragmortha.views.picture import library
 from ariane.games.kragmortha.views.tell import gaze_words, grimoire_words
 
 SQUARE = 26.0  # millimetres
@@ -27,11 +29,21 @@ def cuts(game: Game, lang: str) -> list[Cut]:
         _bookcases(say),
         _desk(say),
         *_movements(state, say),
-        *_gazes(state, say),
-        *_grimoires(state, say),
+        *gaze_cards(state, say),
+        *grimoire_cards(state, say),
         *_tokens(state, say),
         *_pawns(say),
     ]
+
+
+def plans(game: Game, lang: str) -> list[Shown]:
+    """The library with its furniture and Rigor Mortis, for every number of players: schemes A and B of the book."""
+    say, found = speaker("kragmortha", lang), []
+    for seats in game.seats:
+        table = game.new(seats)
+        assert isinstance(table, Kragmortha)
+        found.append(Shown(say("box-furniture-each", of=str(seats)), library(table, lang)))
+    return found
 
 
 # The library and its furniture
@@ -78,7 +90,7 @@ def _movements(state: Kragmortha, say: Words) -> list[Cut]:
     return found
 
 
-def _gazes(state: Kragmortha, say: Words) -> list[Cut]:
+def gaze_cards(state: Kragmortha, say: Words) -> list[Cut]:
     cards, back = state.cards, _back(art.at(art.eye(0, 0, True), WIDE / 2, HIGH / 2, 2.4), say)
     found = []
     for kind in range(len(cards.gaze_keys)):
@@ -91,7 +103,7 @@ def _gazes(state: Kragmortha, say: Words) -> list[Cut]:
     return found
 
 
-def _grimoires(state: Kragmortha, say: Words) -> list[Cut]:
+def grimoire_cards(state: Kragmortha, say: Words) -> list[Cut]:
     cards, back = state.cards, _back(art.glyph(0, WIDE / 2, HIGH / 2, 36), say)
     found = []
     for kind in range(len(cards.grimoire_keys)):

@@ -38,6 +38,7 @@ from ariane.games.kragmortha.views.tell import (
     known_hand,
     known_top,
     known_words,
+    used_symbols,
     warned,
 )
 
@@ -50,7 +51,6 @@ LEFT, TOP = 40, 14
 SIDE = 94
 LETTERS = 24  # how high those of texts are
 LETTERS_A_NAME = 11  # before the gazes
-LETTERS_A_LINE = 22  # of a text; they are wider in some fonts than in others
 TURN = ("choose", "step", "finish")
 WALKS = ("step", "stride", "leash")
 GOES = ("place", "flee", "teleport", "relocate", "warp", "recall")
@@ -105,7 +105,7 @@ def carpets(state: Kragmortha, lang: str) -> str:
     symbols = state.library.symbol
     letters = "".join(state.game.components.table().table("library").drawing("squares"))
     squares = [_carpet(int(symbols[cell]), letters[cell].isupper(), True, *middle(cell)) for cell in range(int(CELLS))]
-    return _floor(*squares, name=speaker(GAME, lang)("box-library-squares"))
+    return _floor(*squares, _coordinates(0, int(WIDTH)), name=speaker(GAME, lang)("box-library-squares"))
 
 
 def _floor(*inside: str, name: str) -> str:
@@ -223,6 +223,11 @@ def _board(say: Words, library: Library, top: int, columns: int) -> dict[int, st
     for cell in range(int(CELLS)):
         if library.ground[cell] == DESK:  # its four squares lie on the one piece
             drawn[cell] = _square(say, library, cell, True, None)
+    drawn[-2] = _coordinates(top, columns)
+    return drawn
+
+
+def _coordinates(top: int, columns: int) -> str:
     letters = [
         words(COLUMNS[column], LEFT + (column + 0.5) * SIDE, TOP + int(HEIGHT) * SIDE + 26, class_="k-coord")
         for column in range(columns)
@@ -231,8 +236,7 @@ def _board(say: Words, library: Library, top: int, columns: int) -> dict[int, st
         words(str(int(HEIGHT) - row), 20, TOP + (row + 0.5) * SIDE + 8, class_="k-coord")
         for row in range(top, int(HEIGHT))
     ]
-    drawn[-2] = "".join([*letters, *numbers])
-    return drawn
+    return "".join([*letters, *numbers])
 
 
 @once
@@ -331,9 +335,8 @@ def _hand(view: View, y: int) -> tuple[str, int]:
         parts.append(piece(key, label, inside, class_="can" if key in view.can else None))
     if state.now.card >= 0 and state.outcome() is None:
         label = view.say("picture-played", card=view.say(card_key(int(state.now.card))))
-        turned = element(
-            "g", art.movement_card(int(state.now.card), 20 + len(cards) * step + 14, y, False), opacity=0.75
-        )
+        x = 20 + len(cards) * step + 14
+        turned = element("g", art.movement_card(int(state.now.card), x, y, False, used_symbols(state)), opacity=0.75)
         parts.append(piece("played", label, turned))
     high = 172 if parts or view.seat >= 0 else 0
     wide = max(COLUMN, 20 + (len(cards) + 1) * step + 14)
@@ -353,7 +356,7 @@ def _buttons(view: View, y: int) -> tuple[str, int]:
         box = element("rect", x=x, y=y, width=width, height=52, rx=26, class_="k-button")
         text = words(name, x + 18, y + 34, class_="k-name")
         cost = art.warning(x + width - 30, y + 28) if view.can[key] else ""
-        parts.append(piece(key, name, box, text, cost, class_="can"))
+        parts.append(piece(key, name, box, text, cost, class_="can only-can"))
         x += width + 12
         wide = max(wide, x)
     y += 66 if keys or view.seat >= 0 else 0  # its room is kept, so that nothing below jumps
@@ -376,7 +379,7 @@ def _table(view: View, y: int) -> tuple[str, int]:
     for deck in range(3):
         known = known_top(state, deck, view.seat, say)
         line = say("tell-top", deck=say(f"deck-{DECKS[deck]}"), cards=", ".join(known)) if known else ""
-        for row in art.wrapped(line, LETTERS_A_LINE + 2):
+        for row in art.wrapped(line, art.LETTERS_A_LINE + 2):
             parts.append(words(row, 20, y + 20, class_="k-text"))
             y += LINE
     return decks + tokens + art.block("".join(parts), 0, top, COLUMN, y - top), y
@@ -422,29 +425,24 @@ def _cards_before(view: View, who: int, gazes: list[int], books: list[int], x: i
     for place, kind in enumerate(gazes):
         name, text = gaze_words(state, kind, say)
         body = say(f"body-{'none' if kind == BLANK else BODY[state.cards.gaze_symbol[kind]]}")
-        label = say("picture-gaze", seat=view.names[who], card=name, text=text)
+        label = say("picture-gaze", seat=view.names[who], body=body, card=name, text=text)
         icon, told = art.eye(x + 34, y + 17, True), text if who == view.seat else ""
-        drawn, y = _lines(view, f"gaze-{who + 1}-{place + 1}", label, icon, f"{name} · {body}", told, x, y)
+        key = f"gaze-{who + 1}-{place + 1}"
+        drawn, y = art.lines(key, label, icon, f"{name} · {body}", told, x, y, view.can.get(key))
         parts.append(drawn)
     for at in books:
         name, text = grimoire_words(state, int(book_kind(state.books[at])), say)
         up = face_up(state.books[at])
         magic = int(state.cards.grimoire_magic[book_kind(state.books[at])])
         clover = "".join(art.star(x + COLUMN - 24 - 20 * i, y + 18) for i in range(magic))
-        label = say("picture-book", seat=view.names[who], card=name, text=text)
-        title = name if up else f"{name} · {say('picture-used')}"
+        label = say("picture-book", seat=view.names[who], card=name, text=text, magic=magic)
+        title = name if up else f"{name} ({say('picture-used')})"
         icon = art.glyph(0, x + 34, y + 18, 16) + clover
-        drawn, y = _lines(view, f"book-{at + 1}", label, icon, title, text if up and who == view.seat else "", x, y)
+        key, told = f"book-{at + 1}", text if up and who == view.seat else ""
+        drawn, y = art.lines(key, label, icon, title, told, x, y, view.can.get(key))
         parts.append(drawn if up else element("g", drawn, opacity=0.65))
     if who != view.seat and (known := known_words(state, who, view.seat, say)):
-        for row in art.wrapped(say("tell-known", seat=view.names[who], cards=", ".join(known)), LETTERS_A_LINE):
+        for row in art.wrapped(say("tell-known", seat=view.names[who], cards=", ".join(known)), art.LETTERS_A_LINE):
             parts.append(words(row, x + 58, y + 26, class_="k-text"))
             y += LINE
     return "".join(parts), y + (8 if parts else 0)
-
-
-def _lines(view: View, key: str, label: str, icon: str, name: str, text: str, x: int, y: int) -> tuple[str, int]:
-    """A card before a player: its icon, its name, and its text in as many lines as it takes."""
-    titles, rows = art.wrapped(name, LETTERS_A_LINE - 3), art.wrapped(text, LETTERS_A_LINE)
-    height = 4 + LINE * (len(titles) + len(rows))
-    return art.listed(key, label, icon, titles, rows, x, y, height, view.can.get(key)), y + height

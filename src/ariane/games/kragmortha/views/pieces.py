@@ -7,7 +7,8 @@ from ariane.core.views import Piece, Shown
 from ariane.games.kragmortha.box import BODY, CARPETS, MOVEMENT_NAMES, PAIRS, TOKENS
 from ariane.games.kragmortha.rules.game import Kragmortha
 from ariane.games.kragmortha.views import art
-from ariane.games.kragmortha.views.picture import carpet, carpets, library
+from ariane.games.kragmortha.views.cuts import gaze_cards, grimoire_cards, plans
+from ariane.games.kragmortha.views.picture import carpet, carpets
 from ariane.games.kragmortha.views.tell import gaze_words, grimoire_words
 
 WIDE, HIGH = 80, 108
@@ -74,17 +75,17 @@ def parts(game: Game, lang: str) -> dict[str, Shown]:
     state = game.new()
     assert isinstance(state, Kragmortha)
     found: dict[str, Shown] = {}
-    for group, shown in (("gaze", _gazes(state, lang)), ("grimoire", _grimoires(state, lang))):
-        found |= {f"{group}.{number}": Shown(one.name, one.picture) for number, one in enumerate(shown, 1)}
+    gazes, grimoires = _gazes(state, lang), _grimoires(state, lang)
+    for group, names, cards in (("gaze", gazes, gaze_cards), ("grimoire", grimoires, grimoire_cards)):
+        printed = zip(names, cards(state, speaker("kragmortha", lang)), strict=True)
+        found |= {f"{group}.{number}": Shown(one.name, cut.front) for number, (one, cut) in enumerate(printed, 1)}
     for key, token in zip(TOKENS, _tokens(state, lang), strict=True):
         found[f"tokens.{key}"] = Shown(token.name, token.picture)
     for key, card in zip(MOVEMENT_NAMES, _movements(state, lang), strict=True):
         found[f"movement.{key.replace('-', '.', 1)}"] = Shown(card.name, card.picture)
     say = speaker("kragmortha", lang)
-    for seats in game.seats:
-        table = game.new(seats)
-        assert isinstance(table, Kragmortha)
-        found[f"furniture.{seats}"] = Shown(say("box-furniture-each", of=str(seats)), library(table, lang))
+    for seats, plan in zip(game.seats, plans(game, lang), strict=True):
+        found[f"furniture.{seats}"] = plan
     found["library.squares"] = Shown(say("box-library-squares"), carpets(state, lang))
     for number, mark in enumerate(CARPETS):
         name = say(f"box-mark-{mark}")

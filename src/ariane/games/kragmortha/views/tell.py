@@ -1,10 +1,10 @@
 """Kragmortha in sentences: the position as one seat knows it, and moves as a person would say them."""
 
-from functools import lru_cache, reduce
+from functools import cache, lru_cache, reduce
 
 from ariane.core.game import CHANCE, State
 from ariane.core.maze import SIDE_NAMES
-from ariane.core.registry import words
+from ariane.core.registry import load, words
 from ariane.core.views import seat_names
 from ariane.core.words import Words
 from ariane.games.kragmortha import moves
@@ -21,15 +21,16 @@ from ariane.games.kragmortha.box import (
     ORDERS,
     SYMBOLS,
     TOKENS,
+    Cards,
     Effect,
     Library,
     square,
 )
 from ariane.games.kragmortha.knowledge import knows, observer_of
 from ariane.games.kragmortha.notation import gaze_name
-from ariane.games.kragmortha.position import Frame, Watch, book_kind, book_owner, face_up
+from ariane.games.kragmortha.position import Watch, book_kind, book_owner, face_up
 from ariane.games.kragmortha.rules.decks import MOST_SEEN
-from ariane.games.kragmortha.rules.game import Kragmortha
+from ariane.games.kragmortha.rules.game import Kragmortha, KragmorthaGame
 from ariane.games.kragmortha.rules.orders import breaks
 from ariane.games.kragmortha.rules.progress import Stage
 from ariane.games.kragmortha.rules.stepping import mover
@@ -39,6 +40,8 @@ GAME = "kragmortha"
 TOUCHES = {"first": False, "place": False, "draw": False}  # what happens to everybody in turn
 STRIKES = ("gaze",)  # a trap, or a Rigor Mortis one leads oneself
 SETUP = ("deal", "first", "place")
+GOING = {"warp": "move-warp"} | {asks: f"move-go-{asks}" for asks in ("place", "flee", "teleport", "relocate")}
+PUSHED = ("push", "whom", "where")  # a push in notation, where there is somebody
 
 
 def figures(state: Kragmortha) -> list[tuple[str, list[int]]]:
@@ -98,6 +101,15 @@ def question(state: Kragmortha, lang: str) -> str:
             key = "asked-step-rigor-on" if rigor else "asked-step-on"
         elif rigor:
             key = "asked-step-rigor"
+    elif asks in ("choose", "finish"):
+        cards = any(state.name(move).startswith("card ") for move in state.moves())
+        if cards != (asks == "choose"):
+            key = "asked-finish-card" if cards else "asked-choose-stuck"
+    elif asks == "push":
+        pushed = {int(name[1]) - 1 for move in state.moves() if len(name := state.name(move).split()) == len(PUSHED)}
+        if len(pushed) == 1:
+            key = "asked-push" if state.actor() == state.turn() else "asked-push-on"
+            return say(key, seat=seat_names("kragmortha", lang)[pushed.pop()])
     return say(key)
 
 
@@ -201,20 +213,49 @@ def card_key(kind: int) -> str:
     return "card-" + MOVEMENT_NAMES[kind].replace("+", "-")
 
 
+@cache
+def _our_cards() -> tuple[dict[str, tuple[int, int, int]], dict[str, tuple[int, int, int]]]:
+    """What the Gaze cards and Grimoires of our own box do, by their keys: what their words are about."""
+    game = load(GAME)
+    assert isinstance(game, KragmorthaGame)
+    return _done_by(game.box.cards)
+
+
+@lru_cache(maxsize=8)
+def _done_by(cards: Cards) -> tuple[dict[str, tuple[int, int, int]], dict[str, tuple[int, int, int]]]:
+    gazes = zip(cards.gaze_order, cards.gaze_detail, cards.gaze_symbol, strict=True)
+    grimoires = zip(cards.grimoire_effect, cards.grimoire_number, cards.grimoire_deck, strict=True)
+    return dict(zip(cards.gaze_keys, gazes, strict=True)), dict(zip(cards.grimoire_keys, grimoires, strict=True))
+
+
+def _is_ours(state: Kragmortha, group: int, key: str) -> bool:
+    """Whether a card does what ours of this key does; in a box of somebody's own it may do something else."""
+    mine = _done_by(state.cards)[group].get(key)
+    return mine is None or mine == _our_cards()[group].get(key)
+
+
+def used_symbols(state: Kragmortha) -> int:
+    """Which symbols of the card in play are used, a bit each; none where a first step may have used either."""
+    steps, spent = int(state.now.steps), int(state.now.spent)
+    return 3 if steps > 1 else spent if steps == 1 and spent != 3 else 0
+
+
 def gaze_words(state: Kragmortha, kind: int, say: Words) -> tuple[str, str]:
-    """A Gaze card's name and order; one without words of its own speaks by its order."""
-    key = f"gaze-{gaze_name(state, kind)}"
+    """A Gaze card's name and order; without words of its own, or ordering something else, it speaks by its order."""
+    name = gaze_name(state, kind)
+    key = f"gaze-{name}"
+    called = say(key) if say.has(key) else name
     if state.orders == Watch.REAL and kind != BLANK:
-        return say(key) if say.has(key) else gaze_name(state, kind), real_order(state, kind, say)
-    if say.has(key) and say.has(f"{key}-text"):
-        return say(key), say(f"{key}-text") + _binding(state, kind, say)
+        return called, real_order(state, kind, say)
+    if say.has(f"{key}-text") and _is_ours(state, 0, name):
+        return called, say(f"{key}-text") + _binding(state, kind, say)
     order, detail = ORDERS[state.cards.gaze_order[kind]], int(state.cards.gaze_detail[kind])
     targets = {"gesture": ("gesture", GESTURES), "no-symbol": ("symbol", SYMBOLS), "no-direction": ("side", SIDE_NAMES)}
     target = ""
     if order in targets:
         group, members = targets[order]
         target = say(f"{group}-{members[detail]}")
-    return gaze_name(state, kind), say(f"order-{order}", target=target, number=detail) + _binding(state, kind, say)
+    return called, say(f"order-{order}", target=target, number=detail) + _binding(state, kind, say)
 
 
 def real_order(state: Kragmortha, kind: int, say: Words) -> str:
@@ -232,14 +273,16 @@ def _binding(state: Kragmortha, kind: int, say: Words) -> str:
 
 
 def grimoire_words(state: Kragmortha, kind: int, say: Words) -> tuple[str, str]:
-    """A Grimoire's name and effect; one without words of its own speaks by its effect."""
-    key = f"grimoire-{state.cards.grimoire_keys[kind]}"
-    if say.has(key) and say.has(f"{key}-text"):
-        return say(key), say(f"{key}-text")
+    """A Grimoire's name and effect; one without words of its own, or that does something else, speaks by its effect."""
+    name = state.cards.grimoire_keys[kind]
+    key = f"grimoire-{name}"
+    called = say(key) if say.has(key) else name
+    if say.has(f"{key}-text") and _is_ours(state, 1, name):
+        return called, say(f"{key}-text")
     deck = say(f"deck-{DECKS[state.cards.grimoire_deck[kind]]}")
     effect = EFFECTS[state.cards.grimoire_effect[kind]]
     return (
-        state.cards.grimoire_keys[kind],
+        called,
         say(f"effect-{effect}", target=deck, number=int(state.cards.grimoire_number[kind])),
     )
 
@@ -335,10 +378,13 @@ def _plain(state: Kragmortha, move: int, say: Words, names: list[str]) -> str:
         case ["push", side]:
             return say("move-push-none", side=say(f"side-{side}"))
         case ["go", where]:
-            return say("move-warp" if state.top() == Frame.WARPING else "move-go", square=where)
+            return say(GOING.get(state.asks(), "move-go"), square=where)
         case ["use", key] if key in state.cards.grimoire_keys:
             card, text = grimoire_words(state, state.cards.grimoire_keys.index(key), say)
-            return say("move-use", card=card, text=text.partition(". ")[0].removesuffix("."))
+            text = text.partition(". ")[0].removesuffix(".")
+            # In brackets it goes on, but for a name.
+            text = text if text.startswith(say("rigor")) else text[0].lower() + text[1:]
+            return say("move-use", card=card, text=text)
         case ["banish", _, key]:
             kind = int(BLANK) if key == "blank" else state.cards.gaze_keys.index(key)
             return say("move-banish", card=gaze_words(state, kind, say)[0])

@@ -195,8 +195,8 @@ log-first = { $you ->
    *[none] { $seat } begins.
 }
 log-place = { $you ->
-    [seat] Your goblin waits on { $square }.
-   *[none] { $seat }’s goblin waits on { $square }.
+    [seat] Your goblin starts on { $square }.
+   *[none] { $seat } starts on { $square }.
 }
 log-draw = { $known ->
     [yes] { $you ->
@@ -211,7 +211,7 @@ log-card = { $you ->
 }
 run-step = { $you ->
     [seat] Your goblin walks to { $square }.
-   *[none] { $seat }’s goblin walks to { $square }.
+   *[none] { $seat } walks to { $square }.
 }
 run-rigor-step = { $you ->
     [seat] You send Rigor Mortis to { $square }.
@@ -219,7 +219,7 @@ run-rigor-step = { $you ->
 }
 log-step = { $you ->
     [seat] Your goblin steps { $side } to { $square }.
-   *[none] { $seat }’s goblin steps { $side } to { $square }.
+   *[none] { $seat } steps { $side } to { $square }.
 }
 log-rigor-step = { $you ->
     [seat] You send Rigor Mortis { $side } to { $square }.
@@ -236,15 +236,15 @@ log-push = { $you ->
 }
 log-meet = { $you ->
     [seat] You look up, and there stands Rigor Mortis.
-   *[none] { $seat }’s goblin runs into Rigor Mortis on { $square }.
+   *[none] { $seat } runs into Rigor Mortis on { $square }.
 }
 log-flee = { $you ->
     [seat] Your goblin flees to the circle on { $square }.
-   *[none] { $seat }’s goblin flees to the circle on { $square }.
+   *[none] { $seat } flees to the circle on { $square }.
 }
 log-circle = { $you ->
     [seat] Your goblin stands in the teleport circle on { $square }.
-   *[none] { $seat }’s goblin stands in the teleport circle on { $square }.
+   *[none] { $seat } stands in the teleport circle on { $square }.
 }
 log-token-plain = { $you ->
     [seat] You turn up a token: teleport.
@@ -255,8 +255,8 @@ log-token-grimoire = { $you ->
    *[none] { $seat } turns up a token: teleport, and a Grimoire.
 }
 log-token-trap = { $you ->
-    [seat] You turn up a token: teleport, and it was a trap.
-   *[none] { $seat } turns up a token: teleport, and it was a trap.
+    [seat] You turn up a token: teleport, and a trap: a Gaze card awaits you.
+   *[none] { $seat } turns up a token: teleport, and a trap: a Gaze card follows.
 }
 log-tokens-shuffled = All six tokens are up; they are shuffled face down again.
 log-teleport = { $you ->
@@ -264,12 +264,12 @@ log-teleport = { $you ->
    *[none] A flash, and { $seat }’s goblin is on { $square }.
 }
 log-start = { $you ->
-    [seat] Your goblin is back on { $square }.
-   *[none] { $seat }’s goblin is back on { $square }.
+    [seat] Your goblin goes back to the start square { $square }.
+   *[none] { $seat } goes back to the start square { $square }.
 }
 log-desk = { $you ->
     [seat] Your goblin rummages in the desk.
-   *[none] { $seat }’s goblin rummages in the desk.
+   *[none] { $seat } rummages in the desk.
 }
 log-grimoire = { $you ->
     [seat] You make off with a Grimoire: { $card }.
@@ -281,7 +281,44 @@ log-grimoire = { $you ->
    *[other] { $left } are left.
 }
 log-gaze = { $you ->
-    [seat] The Petrifying Gaze falls on you: “{ $card }”. That makes { $count } of 4.
+    [seat] The Petrifying Gaze falls on you: “{ $card }”{ $does ->
+        [0] {" "}({ $detail ->
+            [0] bow
+            [1] salute
+            [2] listen out for him
+            [3] hum the anthem
+            [4] hop
+           *[5] croak
+        } before every card)
+        [1] {" "}(push no goblin)
+        [2] {" "}(your goblin keeps off { $detail ->
+            [0] grimoire
+            [1] parchment
+            [2] potion
+           *[3] stones
+        } squares)
+        [3] {" "}(your goblin takes no step { $detail ->
+            [0] north
+            [1] east
+            [2] south
+           *[3] west
+        } any more)
+        [4] {" "}(no Rigor Mortis card while another will do)
+        [5] {" "}(no crystal ball card while another will do)
+        [6] {" "}(no Grimoire in your turn)
+        [7] {" "}(your goblin never takes two steps in a straight line)
+        [8] {" "}({ $detail ->
+            [one] one movement card
+           *[other] { $detail } movement cards
+        } in hand at most)
+        [9] {" "}({ $detail ->
+            [one] one square
+           *[other] { $detail } squares
+        } per turn at most)
+        [10] {" "}(two squares whenever possible)
+        [11] {" "}(play only your oldest card)
+       *[other] {""}
+    }. That makes { $count } of 4.
    *[none] The Petrifying Gaze falls on { $seat }: “{ $card }”. That makes { $count } of 4.
 }
 log-gaze-under = { $you ->
@@ -311,8 +348,8 @@ log-shown-kept = { $you ->
    *[none] { $seat } shows a card that would have kept “{ $order }”: { $card }.
 }
 log-shown-helpless = { $you ->
-    [seat] You show that this card could not keep “{ $order }” either, so you pay nothing: { $card }.
-   *[none] { $seat } shows that this card could not keep “{ $order }” either, so nothing is paid: { $card }.
+    [seat] You show { $card }: it could not keep “{ $order }” either, so you pay nothing.
+   *[none] { $seat } shows { $card }: it could not keep “{ $order }” either, so nothing is paid.
 }
 log-gesture-bow = { $you ->
     [seat] You bow.
@@ -338,13 +375,38 @@ log-gesture-croak = { $you ->
     [seat] You croak.
    *[none] { $seat } croaks.
 }
+# In brackets what a Grimoire does, by its effect: banish, satchel, stride, wild, shield, peek, swap, leash, second, redraw, recall.
 log-use = { $you ->
-    [seat] You use a Grimoire: { $card }.
-   *[none] { $seat } uses a Grimoire: { $card }.
+    [seat] You use a Grimoire: { $card }
+   *[none] { $seat } uses a Grimoire: { $card }
+} { $effect ->
+    [0] (one Gaze card less).
+    [1] ({ $count ->
+        [one] one more card
+       *[other] { $count } more cards
+    } in hand, for good).
+    [2] ({ $count ->
+        [one] one more step
+       *[other] { $count } more steps
+    }, on any symbol).
+    [3] (any symbol will do this turn).
+    [4] (no Gaze card).
+    [5] (a look at the next cards).
+    [6] (two goblins change places).
+    [7] (Rigor Mortis walks { $count ->
+        [one] one square
+       *[other] up to { $count } squares
+    }).
+    [8] ({ $count ->
+        [one] another movement card
+       *[other] { $count } more movement cards
+    } this turn).
+    [9] (a new hand).
+   *[10] (off to a teleport square).
 }
 log-peek = { $known ->
     [yes] You see: { $card }.
-   *[no] { $seat } looks at a card on top.
+   *[no] { $seat } looks at the top of the { $deck }.
 }
 log-banish = { $you ->
     [seat] You are rid of a Gaze card: { $card }.
@@ -397,14 +459,18 @@ ask-deal = The cards are dealt.
 ask-first = Who begins? Chance decides.
 ask-place = Place your goblin: choose the square it starts on.
 ask-choose = Play a movement card from your hand.
+asked-choose-stuck = None of your cards can be used: show them, or use a Grimoire first?
 ask-step = Another step, or stop?
 asked-step-rigor = Move Rigor Mortis another step, or stop?
 asked-step-rigor-on = Move Rigor Mortis: onto which square?
 asked-step-on = Take a step: onto which square?
 ask-finish = Anything else? Use a Grimoire, or end your turn.
+asked-finish-card = Anything else? Play a movement card, use a Grimoire, or end your turn.
 ask-draw = A movement card is drawn.
 ask-over = The game is over.
 ask-push = Push the goblin: where to?
+asked-push = Push { $seat }’s goblin: where to?
+asked-push-on = Your goblin was pushed onto { $seat }’s and now pushes it on: where to?
 ask-arrive = A goblin arrives.
 ask-meet = A goblin meets Rigor Mortis.
 ask-shield = Rigor Mortis looks at you. Use a Grimoire so that you take no Gaze card?
@@ -436,10 +502,14 @@ move-stop = Stop here
 move-push = Push { $target } { $side }
 move-push-none = Push { $side }
 move-go = Go to { $square }
+move-go-place = Start on { $square }
+move-go-flee = Flee to { $square }
+move-go-teleport = Come out on { $square }
+move-go-relocate = Go back to { $square }
 move-warp = Send Rigor Mortis to { $square }
 move-stay = Let Rigor Mortis stay
 move-gesture = Before the card: { $gesture }
-move-use = Use { $card } (“{ $text }”)
+move-use = Use { $card } ({ $text })
 move-use-none = Use a Grimoire you do not have
 move-banish = Get rid of { $card }
 move-banish-none = Get rid of a Gaze card
@@ -453,7 +523,7 @@ move-abstain = Say nothing
 move-shield = Use the shield: { $card }
 move-shield-none = Use a shield
 move-suffer = Take the Gaze card
-move-show = Show the hand and draw anew
+move-show = Show your hand, draw another and end the turn
 move-end = End the turn
 move-overdraw = End the turn with a full hand
 move-breaks = { $move } (breaks an order: { $orders })
@@ -496,7 +566,7 @@ tell-around-rigor = Around Rigor Mortis: { $squares }.
 tell-who = { $what }, { $who }
 tell-wall = { $side }: nothing to stand on
 tell-circle = { $symbol } with a teleport circle
-tell-desk = the desk
+tell-desk = the desk, where any symbol leads
 tell-hand = { $count ->
     [0] Your hand is empty.
     [one] You hold one card: { $cards }.
@@ -563,8 +633,11 @@ picture-seat = { $seat }: { $gazes } of 4 Gaze cards, { $grimoires ->
     [one] 1 card
    *[other] { $cards } cards
 } in hand
-picture-gaze = { $seat }, Gaze card: { $card }. { $text }
-picture-book = { $seat }, Grimoire: { $card }. { $text }
+picture-gaze = { $seat }, Gaze card ({ $body }): “{ $card }”. { $text }
+picture-book = { $seat }, Grimoire: { $card }. { $text } { $magic ->
+    [one] 1 magic symbol
+   *[other] { $magic } magic symbols
+}, to break ties.
 picture-used = used
 picture-oldest = oldest
 picture-decks = Decks and tokens
@@ -588,10 +661,10 @@ picture-end = End turn
 picture-overdraw = Fill hand
 
 # Hints for who is asked for the first time
-hint-place = Click one of the marked squares: your goblin starts there. A goblin that enters the desk, where the candle burns, takes a Grimoire, a card that helps. One that meets Rigor Mortis, all in black, gets a Gaze card.
+hint-place = Click one of the marked squares: your goblin starts there. A goblin that enters the desk, where the candle burns, takes a Grimoire, a card that helps; any symbol leads there. One that meets Rigor Mortis, all in black, gets a Gaze card.
 hint-choose = Each card of your hand (beside the board, or below) shows who moves, your goblin or Rigor Mortis, and two symbols: a step onto the one, then perhaps onto the other; the crystal ball is any of them. A goblin’s fourth Gaze card ends the game, and the fewest win. The triangle warns: this breaks one of your orders and costs a Gaze card.
 hint-step = The first square has one symbol of the card in play, the second the other: click it, or drag the figure there. One step is enough where “Stop” is offered.
-hint-finish = You can still use an open Grimoire; some let you play a further card. Otherwise end the turn and draw.
+hint-finish = You can still use one of your Grimoires that lie face up; some let you play a further card. Otherwise end the turn and draw.
 hint-push = Your goblin comes in, the other goes out: choose the square it is pushed to. Not where you came from.
 hint-shield = The Grimoire spares you this Gaze card. It works once; it still counts as yours at the end.
 hint-flee = After such a meeting your goblin runs: choose an empty circle.
@@ -615,7 +688,7 @@ pieces-movement = Movement cards
 
 # Why a move is good: the parts of the valuation
 reason-gazes = there are fewer Gaze cards
-reason-books = a Grimoire is won
+reason-books = it leads to a Grimoire
 reason-desk = the desk gets nearer
 reason-rigor = Rigor Mortis stays away
 reason-pending = something good comes next
@@ -624,7 +697,7 @@ reason-rival-rigor = Rigor Mortis comes near { $name }
 reason-rival-pending = { $name } is in for trouble
 reason-rival-desk = { $name } is farther from the desk
 loss-gazes = it costs a Gaze card
-loss-books = a Grimoire is missed
+loss-books = it leads away from a Grimoire
 loss-desk = the desk gets farther away
 loss-rigor = Rigor Mortis comes near
 loss-pending = trouble comes next
@@ -686,7 +759,7 @@ box-gaze-order-no-crystal = no crystal ball cards
 box-gaze-order-no-grimoire = no Grimoires used
 box-gaze-order-no-straight = no two steps in a line
 box-gaze-order-hand = fewer cards in hand
-box-gaze-order-steps = fewer squares a turn
+box-gaze-order-steps = fewer squares per turn
 box-gaze-order-run = never stop before the second square
 box-gaze-order-oldest = only the oldest card
 box-grimoire-effect-banish = a Gaze card goes under the deck

@@ -195,8 +195,8 @@ log-first = { $you ->
    *[none] { $seat } commence.
 }
 log-place = { $you ->
-    [seat] Votre gobelin attend en { $square }.
-   *[none] Le gobelin de { $seat } attend en { $square }.
+    [seat] Votre gobelin part de { $square }.
+   *[none] { $seat } part de { $square }.
 }
 log-draw = { $known ->
     [yes] { $you ->
@@ -211,7 +211,7 @@ log-card = { $you ->
 }
 run-step = { $you ->
     [seat] Votre gobelin va jusqu’en { $square }.
-   *[none] Le gobelin de { $seat } va jusqu’en { $square }.
+   *[none] { $seat } va jusqu’en { $square }.
 }
 run-rigor-step = { $you ->
     [seat] Vous envoyez Rigor Mortis jusqu’en { $square }.
@@ -219,7 +219,7 @@ run-rigor-step = { $you ->
 }
 log-step = { $you ->
     [seat] Votre gobelin fait un pas { $side }, en { $square }.
-   *[none] Le gobelin de { $seat } fait un pas { $side }, en { $square }.
+   *[none] { $seat } fait un pas { $side }, en { $square }.
 }
 log-rigor-step = { $you ->
     [seat] Vous envoyez Rigor Mortis { $side }, en { $square }.
@@ -236,15 +236,15 @@ log-push = { $you ->
 }
 log-meet = { $you ->
     [seat] Vous levez les yeux : Rigor Mortis est là.
-   *[none] Le gobelin de { $seat } se trouve nez à nez avec Rigor Mortis en { $square }.
+   *[none] { $seat } se trouve nez à nez avec Rigor Mortis en { $square }.
 }
 log-flee = { $you ->
     [seat] Votre gobelin file vers le cercle en { $square }.
-   *[none] Le gobelin de { $seat } file vers le cercle en { $square }.
+   *[none] { $seat } file vers le cercle en { $square }.
 }
 log-circle = { $you ->
     [seat] Votre gobelin est dans le cercle de téléportation en { $square }.
-   *[none] Le gobelin de { $seat } est dans le cercle de téléportation en { $square }.
+   *[none] { $seat } est dans le cercle de téléportation en { $square }.
 }
 log-token-plain = { $you ->
     [seat] Vous retournez un jeton : téléportation.
@@ -255,8 +255,8 @@ log-token-grimoire = { $you ->
    *[none] { $seat } retourne un jeton : téléportation, et un Grimoire.
 }
 log-token-trap = { $you ->
-    [seat] Vous retournez un jeton : téléportation, et c’était un piège.
-   *[none] { $seat } retourne un jeton : téléportation, et c’était un piège.
+    [seat] Vous retournez un jeton : téléportation, et un piège : un Regard vous attend.
+   *[none] { $seat } retourne un jeton : téléportation, et un piège : un Regard l’attend.
 }
 log-tokens-shuffled = Les six jetons sont visibles ; on les mélange de nouveau face cachée.
 log-teleport = { $you ->
@@ -264,12 +264,12 @@ log-teleport = { $you ->
    *[none] Un éclair, et voilà le gobelin de { $seat } en { $square }.
 }
 log-start = { $you ->
-    [seat] Votre gobelin est de retour en { $square }.
-   *[none] Le gobelin de { $seat } est de retour en { $square }.
+    [seat] Votre gobelin revient sur la case de départ { $square }.
+   *[none] { $seat } revient sur la case de départ { $square }.
 }
 log-desk = { $you ->
     [seat] Votre gobelin fouille le bureau.
-   *[none] Le gobelin de { $seat } fouille le bureau.
+   *[none] { $seat } fouille le bureau.
 }
 log-grimoire = { $you ->
     [seat] Vous emportez un Grimoire : { $card }.
@@ -281,7 +281,44 @@ log-grimoire = { $you ->
    *[other] Il en reste { $left }.
 }
 log-gaze = { $you ->
-    [seat] Le Regard Pétrifiant tombe sur vous : « { $card } ». Cela vous fait { $count } sur 4.
+    [seat] Le Regard Pétrifiant tombe sur vous : « { $card } »{ $does ->
+        [0] {" "}(avant chaque carte : { $detail ->
+            [0] s’incliner
+            [1] saluer
+            [2] tendre l’oreille
+            [3] fredonner l’hymne
+            [4] sautiller
+           *[5] coasser
+        })
+        [1] {" "}(ne poussez aucun gobelin)
+        [2] {" "}(votre gobelin ne va pas sur les cases { $detail ->
+            [0] grimoire
+            [1] parchemin
+            [2] potion
+           *[3] pierres
+        })
+        [3] {" "}(votre gobelin ne fait plus un pas vers { $detail ->
+            [0] le nord
+            [1] l’est
+            [2] le sud
+           *[3] l’ouest
+        })
+        [4] {" "}(aucune carte Rigor Mortis tant qu’une autre peut servir)
+        [5] {" "}(aucune carte à boule de cristal tant qu’une autre peut servir)
+        [6] {" "}(aucun Grimoire pendant votre tour)
+        [7] {" "}(jamais deux pas en ligne droite)
+        [8] {" "}({ $detail ->
+            [1] une carte
+           *[other] { $detail } cartes
+        } en main au plus)
+        [9] {" "}({ $detail ->
+            [1] une case
+           *[other] { $detail } cases
+        } par tour au plus)
+        [10] {" "}(deux cases chaque fois que c’est possible)
+        [11] {" "}(ne jouez que votre plus ancienne carte)
+       *[other] {""}
+    }. Cela vous fait { $count } sur 4.
    *[none] Le Regard Pétrifiant tombe sur { $seat } : « { $card } ». Cela lui fait { $count } sur 4.
 }
 log-gaze-under = { $you ->
@@ -311,8 +348,8 @@ log-shown-kept = { $you ->
    *[none] { $seat } montre une carte qui aurait respecté « { $order } » : { $card }.
 }
 log-shown-helpless = { $you ->
-    [seat] Vous montrez que cette carte ne pouvait pas non plus respecter « { $order } » : { $card }. Vous ne payez donc rien.
-   *[none] { $seat } montre que cette carte ne pouvait pas non plus respecter « { $order } » : { $card }. Rien n’est donc payé.
+    [seat] Vous montrez { $card } : elle non plus ne pouvait pas respecter « { $order } ». Vous ne payez donc rien.
+   *[none] { $seat } montre { $card } : elle non plus ne pouvait pas respecter « { $order } ». Rien n’est donc payé.
 }
 log-gesture-bow = { $you ->
     [seat] Vous vous inclinez.
@@ -338,13 +375,38 @@ log-gesture-croak = { $you ->
     [seat] Vous coassez.
    *[none] { $seat } coasse.
 }
+# Entre parenthèses ce que fait le Grimoire, selon son effet : banish, satchel, stride, wild, shield, peek, swap, leash, second, redraw, recall.
 log-use = { $you ->
-    [seat] Vous utilisez un Grimoire : { $card }.
-   *[none] { $seat } utilise un Grimoire : { $card }.
+    [seat] Vous utilisez un Grimoire : { $card }
+   *[none] { $seat } utilise un Grimoire : { $card }
+} { $effect ->
+    [0] (un Regard de moins).
+    [1] ({ $count ->
+        [1] une carte de plus
+       *[other] { $count } cartes de plus
+    } en main, pour toujours).
+    [2] ({ $count ->
+        [1] un pas de plus
+       *[other] { $count } pas de plus
+    }, sur n’importe quel symbole).
+    [3] (tous les symboles conviennent ce tour-ci).
+    [4] (pas de Regard).
+    [5] (un coup d’œil aux prochaines cartes).
+    [6] (deux gobelins échangent leur place).
+    [7] (Rigor Mortis fait { $count ->
+        [1] un pas
+       *[other] jusqu’à { $count } pas
+    }).
+    [8] ({ $count ->
+        [1] une carte Mouvement de plus
+       *[other] { $count } cartes Mouvement de plus
+    } ce tour-ci).
+    [9] (une nouvelle main).
+   *[10] (direction une case de téléportation).
 }
 log-peek = { $known ->
     [yes] Vous voyez : { $card }.
-   *[no] { $seat } regarde une carte du dessus.
+   *[no] { $seat } regarde le dessus du { $deck }.
 }
 log-banish = { $you ->
     [seat] Un Regard de moins pour vous : { $card }.
@@ -397,14 +459,18 @@ ask-deal = On distribue les cartes.
 ask-first = Qui commence ? Le sort décide.
 ask-place = Placez votre gobelin : choisissez sa case de départ.
 ask-choose = Jouez une carte Mouvement de votre main.
+asked-choose-stuck = Aucune de vos cartes ne peut servir : les montrer, ou utiliser d’abord un Grimoire ?
 ask-step = Encore un pas, ou s’arrêter ?
 asked-step-rigor = Rigor Mortis : encore un pas, ou s’arrêter ?
 asked-step-rigor-on = Déplacez Rigor Mortis : sur quelle case ?
 asked-step-on = Faites un pas : sur quelle case ?
 ask-finish = Autre chose ? Utilisez un Grimoire, ou finissez votre tour.
+asked-finish-card = Autre chose ? Jouez une carte Mouvement, utilisez un Grimoire, ou finissez votre tour.
 ask-draw = On pioche une carte Mouvement.
 ask-over = La partie est finie.
 ask-push = Poussez le gobelin : de quel côté ?
+asked-push = Poussez le gobelin de { $seat } : de quel côté ?
+asked-push-on = Poussé sur celui de { $seat }, votre gobelin le pousse à son tour : de quel côté ?
 ask-arrive = Un gobelin arrive.
 ask-meet = Un gobelin rencontre Rigor Mortis.
 ask-shield = Rigor Mortis vous regarde. Utiliser un Grimoire pour ne pas recevoir de Regard ?
@@ -436,10 +502,14 @@ move-stop = S’arrêter là
 move-push = Pousser { $target } { $side }
 move-push-none = Pousser { $side }
 move-go = Aller en { $square }
+move-go-place = Partir de { $square }
+move-go-flee = Fuir en { $square }
+move-go-teleport = Ressortir en { $square }
+move-go-relocate = Revenir en { $square }
 move-warp = Envoyer Rigor Mortis en { $square }
 move-stay = Laisser Rigor Mortis là
 move-gesture = Avant la carte : { $gesture }
-move-use = Utiliser { $card } (« { $text } »)
+move-use = Utiliser { $card } ({ $text })
 move-use-none = Utiliser un Grimoire que vous n’avez pas
 move-banish = Se débarrasser de { $card }
 move-banish-none = Se débarrasser d’un Regard
@@ -453,7 +523,7 @@ move-abstain = Ne rien dire
 move-shield = Utiliser le bouclier : { $card }
 move-shield-none = Utiliser un bouclier
 move-suffer = Prendre le Regard
-move-show = Montrer la main et en piocher une autre
+move-show = Montrer votre main, en piocher une autre et finir le tour
 move-end = Finir le tour
 move-overdraw = Finir le tour la main pleine
 move-breaks = { $move } (enfreint un ordre : { $orders })
@@ -496,7 +566,7 @@ tell-around-rigor = Autour de Rigor Mortis : { $squares }.
 tell-who = { $what }, { $who }
 tell-wall = { $side } : rien où poser le pied
 tell-circle = { $symbol } avec un cercle de téléportation
-tell-desk = le bureau
+tell-desk = le bureau, où mène tout symbole
 tell-hand = { $count ->
     [0] Votre main est vide.
     [1] Vous tenez une carte : { $cards }.
@@ -556,7 +626,11 @@ picture-rigor = Rigor Mortis en { $square }
 picture-bookcase = Un meuble de bibliothèque
 picture-hand = Carte { $slot } de votre main : { $card }
 picture-known = { $seat }, carte { $slot } : { $card }
-picture-seat = { $seat } : { $gazes } Regards sur 4, { $grimoires ->
+picture-seat = { $seat } : { $gazes ->
+    [0] aucun Regard
+    [1] 1 Regard sur 4
+   *[other] { $gazes } Regards sur 4
+}, { $grimoires ->
     [0] aucun Grimoire
     [1] 1 Grimoire
    *[other] { $grimoires } Grimoires
@@ -565,8 +639,11 @@ picture-seat = { $seat } : { $gazes } Regards sur 4, { $grimoires ->
     [1] 1 carte
    *[other] { $cards } cartes
 } en main
-picture-gaze = { $seat }, Regard : { $card }. { $text }
-picture-book = { $seat }, Grimoire : { $card }. { $text }
+picture-gaze = { $seat }, Regard ({ $body }) : « { $card } ». { $text }
+picture-book = { $seat }, Grimoire : { $card }. { $text } { $magic ->
+    [1] 1 symbole magique
+   *[other] { $magic } symboles magiques
+}, pour départager les ex æquo.
 picture-used = a servi
 picture-oldest = la plus ancienne
 picture-decks = Paquets et jetons
@@ -577,7 +654,7 @@ picture-deck-grimoire = Grimoires
 picture-tokens = Jetons Téléportation
 picture-played = Carte en jeu : { $card }
 picture-breaks = enfreint un ordre
-picture-stop = Arrêter
+picture-stop = S’arrêter là
 picture-stay = Le laisser là
 picture-keep = Tout garder
 picture-kept = Respectés
@@ -590,10 +667,10 @@ picture-end = Finir le tour
 picture-overdraw = Main pleine
 
 # Conseils pour qui reçoit une question pour la première fois
-hint-place = Cliquez sur une des cases marquées : votre gobelin y commence. Qui entre au bureau, là où brûle la chandelle, y prend un Grimoire, une carte utile. Qui croise Rigor Mortis, tout en noir, reçoit un Regard.
-hint-choose = Chaque carte de votre main (à côté du plateau, ou dessous) montre qui bouge, votre gobelin ou Rigor Mortis, et deux symboles : un pas sur l’un, puis au besoin sur l’autre ; la boule de cristal les vaut tous. Le quatrième Regard d’un gobelin finit la partie, et qui en a le moins gagne. Le triangle prévient : cela enfreint un de vos ordres et coûte un Regard.
-hint-step = La première case porte l’un des symboles de la carte jouée, la seconde l’autre : cliquez-la, ou glissez-y la figurine. Un seul pas suffit si « Arrêter » est proposé.
-hint-finish = Vous pouvez encore utiliser un Grimoire ouvert ; certains permettent de jouer une carte de plus. Sinon, finissez le tour et piochez.
+hint-place = Cliquez sur une des cases marquées : votre gobelin en partira. Au bureau, là où brûle la chandelle, on prend un Grimoire, une carte utile ; tout symbole y mène. Un gobelin qui rencontre Rigor Mortis, tout en noir, reçoit un Regard.
+hint-choose = Chaque carte de votre main (à côté du plateau, ou dessous) montre qui bouge, votre gobelin ou Rigor Mortis, et deux symboles : un pas sur l’un, puis, si vous voulez, un sur l’autre ; la boule de cristal les vaut tous. Au quatrième Regard d’un gobelin, la partie s’arrête ; celui qui en a le moins gagne. Un triangle prévient : cela enfreint un de vos ordres et coûte un Regard.
+hint-step = La première case porte l’un des symboles de la carte jouée, la seconde l’autre : cliquez dessus, ou faites-y glisser la figurine. Si « S’arrêter là » est proposé, un seul pas suffit.
+hint-finish = Vous pouvez encore utiliser un de vos Grimoires face visible ; certains permettent de jouer une carte de plus. Sinon, finissez le tour et piochez.
 hint-push = Votre gobelin entre, l’autre sort : choisissez la case où il est poussé. Pas celle d’où vous venez.
 hint-shield = Le Grimoire vous épargne cette carte Regard. Il ne sert qu’une fois ; à la fin, il compte encore comme vôtre.
 hint-flee = Après une telle rencontre, on détale : choisissez un cercle vide.
@@ -602,8 +679,8 @@ hint-relocate = Choisissez la case de départ où retourne votre gobelin.
 hint-drop = Défaussez une carte, ou gardez tout et prenez pour cela une carte Regard.
 hint-judge = La personne dont le tour finit a-t-elle fait ce que disent toutes ses cartes Regard ? Si plus d’entre vous disent « pris » que « respectés », elle reçoit une carte de plus.
 hint-warp = Rigor Mortis est sur un cercle : envoyez-le ailleurs, peut-être près d’un autre gobelin, ou laissez-le là : s’il lui reste un pas, il peut encore le faire.
-hint-stride = Un pas de plus, quel que soit le symbole : cliquez où.
-hint-leash = Vous menez Rigor Mortis : cliquez sa prochaine case, de préférence vers les autres.
+hint-stride = Un pas de plus, quel que soit le symbole : cliquez sur la case.
+hint-leash = Vous menez Rigor Mortis : cliquez sur sa prochaine case, de préférence vers les autres.
 hint-banish = Choisissez la carte Regard que vous perdrez volontiers.
 hint-swap = Choisissez un gobelin : vous échangez vos places.
 hint-recall = Choisissez le cercle vide où va votre gobelin.
@@ -617,7 +694,7 @@ pieces-movement = Les cartes de déplacement
 
 # Pourquoi un coup est bon : les parties de l’évaluation
 reason-gazes = il y a moins de cartes Regard
-reason-books = un Grimoire est gagné
+reason-books = cela mène à un Grimoire
 reason-desk = le bureau se rapproche
 reason-rigor = Rigor Mortis reste loin
 reason-pending = la suite s’annonce bien
@@ -626,7 +703,7 @@ reason-rival-rigor = Rigor Mortis s’approche de { $name }
 reason-rival-pending = des ennuis attendent { $name }
 reason-rival-desk = { $name } s’éloigne du bureau
 loss-gazes = cela coûte une carte Regard
-loss-books = un Grimoire est manqué
+loss-books = cela éloigne d’un Grimoire
 loss-desk = le bureau s’éloigne
 loss-rigor = Rigor Mortis s’approche
 loss-pending = des ennuis s’annoncent
@@ -665,12 +742,12 @@ box-grimoire-magic = Magie
 box-grimoire-count = Combien
 box-mark-floor = sol
 box-mark-desk = bureau
-box-mark-bookcase-1 = étagère 1
-box-mark-bookcase-2 = étagère 2
-box-mark-bookcase-3 = étagère 3
-box-mark-bookcase-4 = étagère 4
-box-mark-bookcase-5 = étagère 5
-box-mark-bookcase-6 = étagère 6
+box-mark-bookcase-1 = meuble 1
+box-mark-bookcase-2 = meuble 2
+box-mark-bookcase-3 = meuble 3
+box-mark-bookcase-4 = meuble 4
+box-mark-bookcase-5 = meuble 5
+box-mark-bookcase-6 = meuble 6
 box-mark-grimoire = grimoire
 box-mark-parchment = parchemin
 box-mark-potion = potion
@@ -735,7 +812,7 @@ fault-kragmortha-movement = contient { $count } cartes ; la boîte en a 58
 fault-kragmortha-goblins = contient { $count } cartes ; les cartes de gobelins sont en majorité
 fault-kragmortha-rigor = vaut { $value } ; il faut une case de a1 à g10
 fault-kragmortha-squares = n’est pas une bibliothèque ; il faut { $rows } lignes de { $columns } caractères, une lettre par case : g, p, o ou s
-fault-kragmortha-furniture = n’est pas une bibliothèque ; il faut { $rows } lignes de { $columns } caractères : points, rayonnages 1 à 6 et bureau D
+fault-kragmortha-furniture = n’est pas une bibliothèque ; il faut { $rows } lignes de { $columns } caractères : points, meubles 1 à 6 et bureau D
 fault-kragmortha-desk = n’a pas de bureau en règle ; le bureau occupe deux cases sur deux, D
 fault-kragmortha-on-rigor = met un meuble en { $square } ; Rigor Mortis part de là
 fault-kragmortha-fenced = isole le bureau ; on doit pouvoir y aller à pied
@@ -749,5 +826,5 @@ fault-kragmortha-cards = compte { $count } cartes ; la boîte en a { $right }
 fault-kragmortha-satchels = les besaces ajoutent en tout { $count } cartes en main ; une main n’a place que pour { $room } de plus
 fault-kragmortha-twice = contient deux fois { $value } ; chaque sorte a sa propre clé, count dit combien de cartes
 fault-kragmortha-key = vaut { $value } ; il faut un seul mot de minuscules, chiffres et traits d’union
-fault-kragmortha-bookcase = a le rayonnage { $number } sur { $count } cases ; un rayonnage occupe deux cases côte à côte
+fault-kragmortha-bookcase = a le meuble { $number } sur { $count } cases ; un meuble occupe deux cases côte à côte
 fault-kragmortha-symbol = compte { $count } cartes au symbole { $symbol } ; chacun des six en a 4
