@@ -10,17 +10,33 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ariane.core.registry import load, names
+from tests import second_look
 from tests.playing_scenes import shown
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(second_look)
+
+
 @pytest.fixture
 def browser() -> Iterator["Browser"]:
     from tests.web import chromium  # only here: most tests need none of it
 
-    one = chromium.opened()
+    yield from lent(chromium.opened())
+
+
+@pytest.fixture
+def whole_browser() -> Iterator["Browser"]:
+    """With windows, and all that a person's has: notifications, too."""
+    from tests.web import chromium
+
+    yield from lent(chromium.opened(chromium.WHOLE))
+
+
+def lent(one: "Browser") -> Iterator["Browser"]:
     yield one
     for left in one.contexts:  # of a test that failed
         left.close()
@@ -32,7 +48,7 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Generator[None]:
         return (yield)
     finally:
         chromium = sys.modules.get("tests.web.chromium")
-        if chromium is not None and "browser" not in getattr(nextitem, "fixturenames", ()):
+        if chromium is not None and not {"browser", "whole_browser"} & set(getattr(nextitem, "fixturenames", ())):
             chromium.close()
 
 

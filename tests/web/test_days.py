@@ -219,7 +219,7 @@ def test_a_turn_is_planned_wherever_somebody_elsewhere_is_waited_for(visitor: Pl
 
 
 def test_a_browser_is_told_by_push_and_the_worker_shows_it(
-    browser: Browser, serve: Serve, receiver: Receiver, tmp_path: Any
+    whole_browser: Browser, serve: Serve, receiver: Receiver, tmp_path: Any
 ) -> None:
     """The push service is the test's; all else is real: keys, encryption, signature, and what the worker shows."""
     port, keys = free_port(), Keys()
@@ -228,7 +228,7 @@ def test_a_browser_is_told_by_push_and_the_worker_shows_it(
         f"sqlite:///{tmp_path / 'table.sqlite3'}", "--unlimited", "--pace", "0", "--port", str(port),
         "--public-url", url, "--notify-private", "--notify-after", "1",
     )  # fmt: skip
-    context = browser.new_context(permissions=["notifications"], reduced_motion="reduce", locale="en")
+    context = whole_browser.new_context(permissions=["notifications"], reduced_motion="reduce", locale="en")
     subscription = keys.subscription(f"{receiver.url}/push/zoe")
     endpoint, inner = subscription.pop("endpoint"), subscription
     given = json.dumps({"endpoint": endpoint, "keys": inner})
