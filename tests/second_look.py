@@ -1,7 +1,7 @@
-"""A second look at tests with real browsers, servers and clocks, of which one in thousands meets a moment nobody foresaw.
+"""A second look at tests with browsers, servers and clocks: one in thousands meets a moment that nobody foresaw.
 
-It is run once more, and told of at the end with what went wrong. What is wrong fails twice; more than a few such moments
-are a failure, too.
+It is run once more, and told of at the end with what went wrong. What is wrong fails twice; and more than a few such
+moments are a failure, too.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""A test with a browser or a server that fails is run once more and told of; what fails twice, or many, is a failure."""
+"""A test with a browser or a server that fails is run once more and told of; twice, or many, is a failure."""
 
 import os
 import subprocess
