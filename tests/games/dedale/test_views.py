@@ -132,9 +132,11 @@ def _messages(lang: str) -> dict[str, set[str]]:
     return {key: set(re.findall(r"\$(\w+)", body)) for key, body in zip(parts[1::2], parts[2::2], strict=True)}
 
 
-@pytest.mark.parametrize("other", ["fourche", "bifurcation", "croisement", "virage", "tournant"])
+@pytest.mark.parametrize(
+    "other", ["fourche", "bifurcation", "croisement", "virage", "tournant", "tuile", "éboulement", "éboulis"]
+)
 def test_a_tile_has_one_name_in_french(other: str) -> None:
-    """Couloir droit, coude, embranchement, carrefour: in the words, the rulebook, the scenes and the lessons."""
+    """Dalle: couloir droit, coude, embranchement, carrefour, effondrement, wherever the game speaks of it."""
     rooms = [folder("dedale") / room for room in ("words", "rulebook", "scenes", "lessons")]
     files = [path for room in rooms for path in room.iterdir() if path.name.endswith((".ftl", ".toml"))]
     french = [path.read_text(encoding="utf-8") for path in files if not path.name.startswith("en")]

@@ -192,6 +192,31 @@ def test_no_chains_and_each_of_several_once() -> None:
     assert find(state, "playing") == "2"
 
 
+@pytest.mark.rule("gootmu.move.shove")
+def test_who_is_sent_back_by_a_text_is_not_shoved_again() -> None:
+    state = field("pawn 2: at=b2\npawn 3: at=b2", seats=3, c2="SLIDE 1 SPACE <")
+    play(state, "die 1", "step east", "shove 2 east", "no")  # onto the slide, and back; it shoves nobody itself
+    assert at(state, "pawn 2") == "b2"
+    assert (state.asks(), state.actor()) == ("shove", 0)
+    assert refused(state, "shove 2 south") == "gootmu.move.shove"
+    play(state, "shove 3 south")
+    assert find(state, "playing") == "2"
+
+
+@pytest.mark.rule("gootmu.sq.same-space")
+def test_one_goes_to_another_player_who_is_elsewhere() -> None:
+    text = "MOVE TO SAME SPACE AS ANOTHER PLAYER"
+    state = field("pawn 2: at=b2\npawn 3: at=h8", seats=3, b2=text)
+    play(state, "die 1", "step east", "no")
+    assert moves(state) == ["player 3"]
+    assert refused(state, "player 2") == "gootmu.sq.same-space"
+    play(state, "player 3")
+    assert at(state) == "h8"
+    state = field("pawn 2: at=b2", b2=text)
+    assert "ignored" in keys(play(state, "die 1", "step east", "no"))
+    assert find(state, "playing") == "2"
+
+
 @pytest.mark.rule("gootmu.sq.same-space")
 def test_who_is_not_shoved_cannot_shove_back_next_turn() -> None:
     state = field("pawn 2: at=h8", b2="MOVE TO SAME SPACE AS ANOTHER PLAYER")

@@ -33,6 +33,17 @@ def test_only_places_that_cannot_be_walked_to_are_closed() -> None:
     assert at(state) == "b3"
 
 
+@pytest.mark.rule("gootmu.closed.which", "gootmu.sq.trap-door")
+def test_a_trap_door_in_a_closed_place_is_entered_from_its_right_side_only() -> None:
+    door = "TRAP DOOR ONE WAY ^"
+    state = field("pawn 1: at=c2", walls=CLOSED_C3, c3=door)
+    play(state, "die 6")
+    assert refused(state, "cross south") == "gootmu.sq.trap-door"
+    state = field("pawn 1: at=c4", walls=CLOSED_C3, c3=door)
+    play(state, "go", "die 6", "cross north")
+    assert at(state) == "c3"
+
+
 @pytest.mark.rule("gootmu.closed.wait")
 def test_three_missed_turns_on_the_spot_and_the_fourth_begins_beyond_the_wall() -> None:
     state = field("pawn 1: at=b3", walls=CLOSED_C3)

@@ -156,6 +156,9 @@ def test_being_moved_to_a_circle_turns_up_no_token() -> None:
     log = play(state, "card 1", "step south", "token plain", "go a5")
     assert told(log).count("circle") == 1
     assert find(state, "up") == "plain"
+    fled = lay(f"seats 2\ngoblins d5 a5\nhand 1: {ALL}\n")
+    log = play(fled, "card 1", "step north", "gaze limp", "go c8")
+    assert (told(log).count("circle"), fled.asks(), find(fled, "up")) == (0, "draw", "")
 
 
 @pytest.mark.rule("kragmortha.teleport.reshuffle")

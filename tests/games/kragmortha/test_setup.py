@@ -127,6 +127,8 @@ def test_nobody_enters_a_bookcase() -> None:
     state = lay("seats 2\ngoblins a1 c1\nrigor e4\nhand 1: rigor-crystal+crystal\n")
     play(state, "card 1")
     assert refused(state, "step south") == "kragmortha.furniture"
+    placing = lay("seats 3\nstage place\nplayer 3\ngoblins - - -\n")
+    assert refused(placing, "go e3") == "kragmortha.furniture"
 
 
 @pytest.mark.rule("kragmortha.cards.movement")
