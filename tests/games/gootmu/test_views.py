@@ -317,6 +317,16 @@ def test_what_lies_below_the_maze_is_large_enough_on_a_phone() -> None:
         assert min(sizes) * 360 / width >= 12 - 0.1
 
 
+def test_how_many_of_a_kind_are_carried_is_written_in_letters_as_large_as_the_others() -> None:
+    svg = picture(field("markers key@hand-1 key@hand-1"), 0, "en")
+    below = next(element for element in ET.fromstring(svg).iter() if "data-below" in element.attrib)
+    held = next(element for element in below.iter() if element.attrib.get("id") == "hand-1-key")
+    assert "×2" in "".join(held.itertext())
+    [scale] = re.findall(r"scale\(([0-9.]+)\)", held.attrib["transform"])
+    [letters] = re.findall(r"\.count{font-size:([0-9.]+)px", svg)
+    assert float(letters) * float(scale) >= float(below.attrib["data-letters"]) - 0.2
+
+
 # A door bars f4 to the north of f5, and one square may be cancelled.
 DOOR = """gootmu
 seats 2

@@ -47,7 +47,7 @@ STYLE = (
     ".gootmu .plate{fill:var(--paper);stroke:var(--pale);stroke-width:1.5}"
     ".gootmu .plate.now{stroke:var(--thread);stroke-width:3}"
     ".gootmu .text{fill:var(--ink)}"
-    ".gootmu .count{font-size:14px;font-weight:700;fill:var(--ink);stroke:var(--paper);"
+    ".gootmu .count{font-size:19px;font-weight:700;fill:var(--ink);stroke:var(--paper);"
     "stroke-width:3;paint-order:stroke}"
     ".gootmu .mid{text-anchor:middle;dominant-baseline:central}"
     ".gootmu .way{stroke:var(--thread);stroke-width:4;fill:none;stroke-linecap:round;stroke-linejoin:round;opacity:.75}"
