@@ -394,7 +394,7 @@ def _hand(view: View, who: int, kinds: list[int], x: float, y: float, size: floa
             faint = "" if count else element("g", look, opacity=0.35, transform=f"scale({size / 19:.2f})")
             parts.append(element("g", title(told), text, faint, transform=middle))
         if count:
-            many = words(f"×{count}", -1, 21, class_="count") if count > 1 and owner != view.state.owner(who) else ""
+            many = words(f"×{count}", -8, 21, class_="count") if count > 1 and owner != view.state.owner(who) else ""
             ring = element("circle", r=23, class_="last ring-can") if mark in view.firsts else ""
             parts.append(piece(mark, view.thing(kind), look, many, ring, class_=view.can(mark), transform=placed))
     return "".join(parts)
