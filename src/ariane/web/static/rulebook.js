@@ -1,7 +1,7 @@
 // The rulebook beside the table: every rule with its id and its mark, searchable, open at the right place; and what the
 // box in use holds.
 
-import { ask, button, byId, element, field, language, messageOf, printed, Refused, root, say } from "./common.js";
+import { ask, button, byId, element, field, language, messageOf, plain, printed, Refused, root, say } from "./common.js";
 import { Pieces } from "./pieces.js";
 
 /** @import { Match } from "./match.js" */
@@ -200,7 +200,6 @@ export class Rulebook {
   }
 
   filter() {
-    const plain = (/** @type {string} */ text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
     const wanted = plain(this.search.value.trim()).split(/\s+/);
     const box = this.panel.classList.contains("at-box");
     const all = (box ? this.pieces.all : this.rules) ?? [];
