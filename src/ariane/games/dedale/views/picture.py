@@ -36,9 +36,8 @@ TILE = 96.0  # as large as it lies there in four ways
 LEAST_ROWS = 9
 WIDEST = 1.15  # times as wide as high: there is always more table above and below
 FARTHEST = 24  # cells of a way that is gone along again
-LETTERS = 24  # how high those below the board are
-EDGE_LETTERS = 21  # and those along its edges
-EDGE = 15.0  # from the edge of the board to the middle of what stands along it
+LETTERS = 24  # how high those on and below the board are
+EDGE = 16.0  # from the edge of the board to the middle of what stands along it
 STOCK = 78.0  # how high the line between players and hand is
 UNIT, ROW = art.UNIT, art.ROW
 CELL_IDS = [f"cell-{cell_name(cell)}" for cell in range(int(CELLS))]
@@ -153,7 +152,7 @@ def _ground(laid: tuple[int, ...], top: int, left: int) -> str:
 @lru_cache(maxsize=64)
 def _coordinates(top: int, left: int, rows: int, columns: int, scale: float) -> str:
     """The letters above and the numbers on the left that places are named by; in the corner they would meet."""
-    size, edge = f"{EDGE_LETTERS / scale:.4g}px", EDGE / scale
+    size, edge = round(LETTERS / scale, 2), EDGE / scale
     letters = [(COLUMNS[left + at], (at + 0.5) * UNIT, edge) for at in range(columns)]
     numbers = [(str(top + at + 1), edge, (at + 0.5) * UNIT) for at in range(1, rows) if 0 <= top + at < WIDE]
     return "".join(label(text, x, y, class_="coordinate", font_size=size) for text, x, y in letters + numbers)
