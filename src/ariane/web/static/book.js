@@ -1,6 +1,6 @@
 // The illustrated rulebook: found by a word, printed with all its pictures.
 
-import { plain } from "./common.js";
+import { plain } from "./searching.js";
 
 const search = document.getElementById("page-search");
 const rules = [...document.querySelectorAll(".rule, .pieces li")];

@@ -40,14 +40,6 @@ export function element(tag, attributes = {}, ...children) {
   return made;
 }
 
-/**
- * A text as it is searched: whatever accents, capitals or apostrophes somebody types.
- * @param {string} text
- */
-export function plain(text) {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
-}
-
 const PRINTED = /([A-Z0-9][A-Z0-9’'/(),-]*(?: [A-Z0-9(][A-Z0-9’'/(),-]*)+)/;
 
 /**

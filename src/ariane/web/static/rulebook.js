@@ -1,8 +1,9 @@
 // The rulebook beside the table: every rule with its id and its mark, searchable, open at the right place; and what the
 // box in use holds.
 
-import { ask, button, byId, element, field, language, messageOf, plain, printed, Refused, root, say } from "./common.js";
+import { ask, button, byId, element, field, language, messageOf, printed, Refused, root, say } from "./common.js";
 import { Pieces } from "./pieces.js";
+import { plain } from "./searching.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { RuleLook } from "./wire.js" */
