@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.progress import Progress, TaskID
 
 from ariane.lab.study import Study
 
@@ -86,6 +87,23 @@ def test_a_bar_shows_how_well_shares_are_known(tmp_path: Path) -> None:
     assert found[-1] == min(found) < 13, "sixty games of two: half of a Wilson interval"
 
 
+def test_the_bar_moves_while_the_ladder_and_worths_are_played(
+    ariane: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moved: list[tuple[str, float]] = []
+
+    class Watched(Progress):
+        def update(self, task_id: TaskID, **fields: Any) -> None:
+            super().update(task_id, **fields)
+            moved.append((self.tasks[0].description, self.tasks[0].completed))
+            assert self.tasks[0].completed <= (self.tasks[0].total or 0)
+
+    monkeypatch.setattr("ariane.cli.lab.Progress", Watched)
+    assert ariane("lab", "gotown", *QUICK, "--ladder", "random,greedy", "--worth", "gotown.*").code == 0
+    assert ("the ladder", 4) in moved
+    assert len({completed for description, completed in moved if "worth" in description}) > 3
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [
@@ -96,7 +114,11 @@ def test_a_bar_shows_how_well_shares_are_known(tmp_path: Path) -> None:
         (("--set", "cards.jester=1"), "cards.jester is no single value there; these are:"),
         (("--players", "nobody"), "there is no player 'nobody'"),
         (("--worth", "castle"), "--worth castle: nobody used that in these games; used were: "),
-        (("--tables", "sqlite:///none.sqlite3"), "people have made too few choices of gotown there"),
+        (("--set", "shrt=yes"), "shrt is no option of gotown (short, first, nine, melts) and no value of our box"),
+        (("--sweep", "jokers=1..3"), "jokers is no option of gotown"),
+        (("--ladder", "greedy"), "--ladder greedy: it takes two players or more, the weakest first"),
+        (("--ray", "127.0.0.1:1"), "there is no Ray cluster at 127.0.0.1:1: "),
+        (("--tables", "sqlite:///none.sqlite3"), "there is no database at sqlite:///none.sqlite3"),
     ],
 )
 def test_what_cannot_be_studied_is_said(
@@ -106,3 +128,12 @@ def test_what_cannot_be_studied_is_said(
     answer = ariane("lab", "gotown", *QUICK, *line)
     assert answer.code == 2
     assert said in answer.err
+    assert list(tmp_path.iterdir()) == [], "nothing is left behind"
+
+
+def test_minutes_need_choices_that_people_made(ariane: Callable[..., Any], tmp_path: Path) -> None:
+    house = tmp_path / "house.sqlite3"
+    house.touch()
+    answer = ariane("lab", "gotown", *QUICK, "--tables", f"sqlite:///{house}")
+    assert answer.code == 2
+    assert "people have made too few choices of gotown there" in answer.err

@@ -163,6 +163,10 @@ def test_a_number_has_the_interval_of_its_mean() -> None:
     assert (found.value, round(found.low, 3), round(found.high, 3), found.games) == (10, 5.183, 14.817, 3), (
         "few games: Student's t"
     )
+    uneven = [noted(number, [1.0, 0.0], length) for number, length in enumerate((1, 2, 90))]
+    found = figure(Measure("decisions", "", "number", lambda one: one.decisions), uneven)
+    assert found is not None
+    assert found.low == 0, "no game has fewer decisions than none"
     assert student(1.96, 30) == pytest.approx(2.045, abs=0.002)
 
 

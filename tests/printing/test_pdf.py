@@ -167,6 +167,13 @@ def test_every_section_with_a_scene_shows_one_before_and_after(game: str) -> Non
     assert [each.told for each in shown if " ".join(each.told.split()[:4]) not in text] == []
 
 
+def test_the_names_of_dedales_places_are_large_enough_for_the_printed_book() -> None:
+    """Scenes are told by them."""
+    shown = figure("dedale", list(load("dedale").rulebook("en").values()), "en")
+    assert shown is not None
+    assert 'class="coordinate"' in fitted(shown.pictures[0])[0]
+
+
 def test_how_the_table_is_laid_is_shown_for_every_number_of_players() -> None:
     """Kragmortha's furniture stands elsewhere for each: without that nobody could set the library up."""
     plans = views.plans(load("kragmortha"), "en")

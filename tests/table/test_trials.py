@@ -133,6 +133,12 @@ def test_a_scene_can_be_tried_right_and_wrong(scene: Scene) -> None:
     assert made or any(step.refused_by for step in scene.steps) or scene.begin().actor() != seat
 
 
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_forbidden_move_is_offered_once(scene: Scene) -> None:
+    offered = [move.name for move in try_scene(scene, "en", [], []).forbidden]
+    assert sorted(set(offered)) == sorted(offered)
+
+
 def test_a_wrong_move_of_a_lesson_is_answered_and_not_played() -> None:
     lesson = lessons("gotown")["1-towers"]
     look = go_through(lesson, "fr", ["end"], [])

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from ariane.core import views
 from ariane.core.game import Game
@@ -251,6 +252,19 @@ def test_a_scene_is_tried_wrong_and_then_right(visitor: Player, game: str, scene
         assert visitor.page.inner_html("#page-picture") != before
 
 
+def test_on_a_phone_the_answer_comes_into_sight_wherever_the_move_was_made(phone: Player) -> None:
+    """The list of moves lies far below the board, and what is said of them above it."""
+    page = phone.page
+    page.goto(f"{phone.server.url}/games/kragmortha/try/turn?lang=fr")
+    page.tap("[data-forbidden='step east']")
+    page.wait_for_selector("#page-verdict[data-verdict=refused]")
+    expect(page.locator("#page-said")).to_be_in_viewport()
+    expect(page.locator("#page-rule")).to_be_in_viewport()
+    page.tap("#page-moves button")
+    page.wait_for_selector("#page-verdict[data-verdict=played]")
+    expect(page.locator("#page-verdict")).to_be_in_viewport()
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_the_book_has_every_rule_at_its_address_and_is_found_by_a_word(visitor: Player, language: str) -> None:
     book = load("gotown").rulebook(language)
@@ -261,6 +275,19 @@ def test_the_book_has_every_rule_at_its_address_and_is_found_by_a_word(visitor: 
     shown = visitor.page.locator(".rule:visible").evaluate_all("all => all.map((one) => one.id)")
     assert "gotown.joker.not-two" in shown
     assert "gotown.milkshake" not in shown
+
+
+def test_a_book_is_searched_as_people_type_and_its_contents_lead_to_chapters_that_a_search_has_hidden(
+    visitor: Player,
+) -> None:
+    page = visitor.page
+    page.goto(f"{visitor.server.url}/games/dedale/rules?lang=fr")
+    page.fill("#page-search", "chacun d'eux")  # keyboards have no typographer's apostrophe
+    assert page.locator("[id='dedale.place.no-trap']").is_visible()
+    page.fill("#page-search", "xyzzy")
+    page.click("nav.contents a:text-is('Mise en place')")
+    expect(page.locator("h2:text-is('Mise en place')")).to_be_in_viewport()
+    assert page.input_value("#page-search") == ""
 
 
 def test_the_pictures_of_a_book_are_drawn_and_kept_for_ever(visitor: Player) -> None:

@@ -20,7 +20,7 @@ from ariane.core.errors import BadOption, BadSeats
 from ariane.core.game import Game, Value
 from ariane.core.registry import load, our_components, schema
 from ariane.lab import report
-from ariane.lab.boxing import changed
+from ariane.lab.boxing import changed, single
 from ariane.lab.cluster import check_installed as check_cluster
 from ariane.lab.crew import cores
 from ariane.lab.figures import Pace
@@ -133,6 +133,8 @@ def lab(
     people = given.listed(players)
     found = settings(game, boxes=boxes, seats=_seats(opened, seats), options=options, players=people)
     climbers = given.listed(rungs or "")
+    if len(climbers) == 1:
+        raise BadOption(f"--ladder {rungs}: it takes two players or more, the weakest first, like random,greedy")
     for name in climbers:
         seat_player(name, opened)
     for path in (output, parquet):
@@ -170,7 +172,7 @@ def _studied(
             if key in game.options:
                 chosen[key] = value
             else:
-                altered = changed(altered, key, str(value), schema(game.name))
+                altered = _changed(game, altered, key, str(value))
         options += [chosen] if chosen else []
         boxes += [altered] if altered is not ours else []
     if sweep is not None:
@@ -178,8 +180,17 @@ def _studied(
         if key in game.options:
             options = [{key: value} for value in values]
         else:
-            boxes = [changed(ours, key, value, schema(game.name)) for value in values]
+            boxes = [_changed(game, ours, key, value) for value in values]
     return boxes, options
+
+
+def _changed(game: Game, box: Components, key: str, value: str) -> Components:
+    if "." not in key and key not in single(box):
+        known = ", ".join(game.options)
+        raise BadOption(
+            f"{key} is no option of {game.name} ({known}) and no value of {box.source} (like {single(box)[0]})"
+        )
+    return changed(box, key, value, schema(game.name))
 
 
 def variants(game: Game) -> list[dict[str, Value]]:
@@ -222,8 +233,12 @@ def _pace(tables: str | None, game: str, seconds: float) -> Pace:
     from ariane.table import check_installed
 
     check_installed()
-    from ariane.table.storage import Storage
+    from ariane.table.storage import Storage, database_url
     from ariane.table.thinking import Thought, fitted
+
+    url = database_url(tables)
+    if url.get_backend_name() == "sqlite" and not Path(str(url.database)).exists():
+        raise BadOption(f"--tables: there is no database at {tables}")
 
     async def read() -> Thought | None:
         storage = Storage(tables)
@@ -264,11 +279,17 @@ def _play(
         def told(count: int, width: float) -> None:
             progress.update(task, advance=count, description=f"games, shares known to ±{width:.1%}")
 
+        def done(parts: int, whole: int) -> None:
+            progress.update(task, completed=parts, total=whole)
+
+        def climbed(count: int, _width: float) -> None:
+            progress.update(task, advance=count)
+
         study.play(games, precision=precision, jobs=jobs, cluster=cluster, told=told)
         for setting in study.settings if worth else []:
-            progress.update(task, description=f"what things are worth: {setting.label}")
-            study.price(setting.label, _things(study, str(worth)), jobs, cluster)
-        if len(climbers) < 2:
+            progress.reset(task, total=None, description=f"what things are worth: {setting.label}")
+            study.price(setting.label, _things(study, str(worth)), jobs, cluster, done)
+        if not climbers:
             return []
-        progress.update(task, description="the ladder")
-        return ladder(study.settings[0], climbers, games, study.seed, jobs, cluster)
+        progress.reset(task, total=games * (len(climbers) - 1), description="the ladder")
+        return ladder(study.settings[0], climbers, games, study.seed, jobs, cluster, climbed)

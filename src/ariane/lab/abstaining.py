@@ -1,6 +1,6 @@
 """What a thing is worth: the same games again, with one player who never uses it where something else can be done."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from mypy_extensions import i64
@@ -15,6 +15,9 @@ from ariane.lab.watching import Noted, Setting, watch
 from ariane.players.greedy import GreedyPlayer
 from ariane.players.house import seat_player
 from ariane.players.player import Player, choices
+
+PART = 25  # games that are played again in one go
+Done = Callable[[int, int], None]  # how many such parts are played, and of how many
 
 
 def does(state: State, move: int, thing: str) -> bool:
@@ -78,19 +81,24 @@ def prices(
     things: Sequence[str],
     jobs: int = 1,
     cluster: str | None = None,
+    told: Done | None = None,
 ) -> list[Price]:
     """What each of these things is worth, the dearest first.
 
     In game k it is the seat k (mod seats) that does without. Where it did not use the thing, the game would go exactly
-    as it went: only the others are played again.
+    as it went: only the others are played again, in parts that keep many cores busy.
     """
     parts = []
     for thing in things:
         used = tuple(one.number for one in noted if thing in one.used[one.number % setting.seats])
-        parts.append(Again(setting, seed, thing, used))
+        parts += [Again(setting, seed, thing, used[first : first + PART]) for first in range(0, len(used), PART)]
+    without: dict[str, dict[int, float]] = {thing: {} for thing in things}
+    for done, (part, shares) in enumerate(zip(parts, spread(play_again, parts, jobs, cluster), strict=True), 1):
+        without[part.thing].update(zip(part.numbers, shares, strict=True))
+        if told is not None:
+            told(done, len(parts))
     found = []
-    for part, without in zip(parts, spread(play_again, parts, jobs, cluster), strict=True):
-        lost = dict(zip(part.numbers, without, strict=True))
+    for thing, lost in without.items():
         changes = [
             one.shares[seat] - lost[one.number] if one.number in lost else 0.0
             for one in noted
@@ -98,7 +106,7 @@ def prices(
         ]
         value = sum(changes) / len(changes)
         half = student(SURE, len(changes)) * spread_of(changes)
-        found.append(Price(part.thing, len(part.numbers) / len(noted), value, value - half, value + half, len(noted)))
+        found.append(Price(thing, len(lost) / len(noted), value, value - half, value + half, len(noted)))
     return sorted(found, key=lambda one: (-one.value, one.thing))
 
 

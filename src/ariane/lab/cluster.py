@@ -1,6 +1,7 @@
 """The work of a lab on many machines: parts go out to a Ray cluster, and come back in their order, each once."""
 
 import os
+import socket
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
@@ -12,6 +13,7 @@ Part = TypeVar("Part")
 Done = TypeVar("Done")
 
 AHEAD = 3  # parts under way for each core: one is played while others are on their way
+WAIT = 10.0  # seconds until a cluster answers
 TRIES = 10  # a part whose machine dies is played again elsewhere
 
 
@@ -29,6 +31,7 @@ def connected(address: str) -> Iterator[Any]:
     if ray.is_initialized():
         yield ray
         return
+    _reach(address)
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told that somebody plays
     try:
         ray.init(address=address, log_to_driver=False, configure_logging=False)
@@ -39,6 +42,17 @@ def connected(address: str) -> Iterator[Any]:
         yield ray
     finally:
         ray.shutdown()
+
+
+def _reach(address: str) -> None:
+    """Ray itself would go on trying for minutes."""
+    host, _, port = address.rpartition("//")[2].rpartition(":")
+    if not port.isdecimal():
+        return  # auto, local: Ray knows where
+    try:
+        socket.create_connection((host, int(port)), timeout=WAIT).close()
+    except (OSError, OverflowError) as error:
+        raise ArianeError(f"there is no Ray cluster at {address}: {error}") from None
 
 
 def cores(ray: Any) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from math import sqrt
+from math import isinf, sqrt
 from typing import NamedTuple
 
 from ariane.lab.arena import SURE, wilson
@@ -214,6 +214,8 @@ def figure(measure: Measure, noted: Sequence[Noted], sure: float = SURE) -> Figu
         low, high = middle - half, middle + half
         if measure.kind == "part":
             low, high = max(0.0, low), min(1.0, high)
+        elif not isinf(low):  # all of them are counts; one game has no interval
+            low = max(0.0, low)
     return Figure(measure.key, measure.what, measure.kind, middle, low, high, len(numbers))
 
 

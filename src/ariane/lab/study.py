@@ -14,7 +14,7 @@ from ariane.core.errors import BadSeats
 from ariane.core.game import Value
 from ariane.core.record import Record
 from ariane.core.registry import load, our_components
-from ariane.lab.abstaining import Price, prices
+from ariane.lab.abstaining import Done, Price, prices
 from ariane.lab.arena import wilson
 from ariane.lab.crew import spread
 from ariane.lab.figures import (
@@ -242,13 +242,20 @@ class Study:
         """Texts of the box that no game came to."""
         return unmet(self.setting(label).open().components, self.noted[label])
 
-    def price(self, label: str, things: Sequence[str] = (), jobs: int = 1, cluster: str | None = None) -> list[Price]:
+    def price(
+        self,
+        label: str,
+        things: Sequence[str] = (),
+        jobs: int = 1,
+        cluster: str | None = None,
+        told: Done | None = None,
+    ) -> list[Price]:
         """What it is worth to be allowed each of these things, or everything that was used: see `abstaining`."""
         found = self.prices.setdefault(label, {})
         noted = self.noted[label]
         used = sorted({thing for one in noted for seat in one.used for thing in seat})
         wanted = [thing for thing in things or used if thing not in found]
-        found |= {one.thing: one for one in prices(self.setting(label), self.seed, noted, wanted, jobs, cluster)}
+        found |= {one.thing: one for one in prices(self.setting(label), self.seed, noted, wanted, jobs, cluster, told)}
         return self.priced(label)
 
     def priced(self, label: str) -> list[Price]:
@@ -370,6 +377,7 @@ def ladder(
     seed: int = 0,
     jobs: int = 1,
     cluster: str | None = None,
+    told: Told | None = None,
 ) -> list[Rung]:
     """Every player against the one named before it, as a guest at their table, seats in turn.
 
@@ -378,7 +386,7 @@ def ladder(
     found = []
     for below, player in pairwise(players):
         rung = setting._replace(label=f"{player} against {below}", player=below, guest=player)
-        study = Study([rung], seed, curves=0).play(games, jobs=jobs, cluster=cluster)
+        study = Study([rung], seed, curves=0).play(games, jobs=jobs, cluster=cluster, told=told)
         noted = study.noted[rung.label]
         won = sum(one.shares[one.number % setting.seats] for one in noted)
         low, high = wilson(won, len(noted))

@@ -154,7 +154,8 @@ def try_scene(scene: Scene, language: str, made: list[str], clicks: list[str]) -
         trial.settle(scripted, house=False)
         trial.step += 1
     answered = trial.clicked(clicks) or answered
-    forbidden = [_choice(trial.state, step.move, language) for step in scene.steps if _forbids(trial.state, step.move)]
+    worth_trying = dict.fromkeys(step.move for step in scene.steps if _forbids(trial.state, step.move))
+    forbidden = [_choice(trial.state, name, language) for name in worth_trying]
     return trial.show(answered, in_language(scene.told, language), len(scene.steps), forbidden)
 
 

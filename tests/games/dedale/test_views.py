@@ -10,6 +10,7 @@ import pytest
 import ariane
 from ariane.core.registry import folder, languages, words
 from ariane.games.dedale.moves import ASKS, REASONS
+from ariane.games.dedale.views.art import UNIT
 from tests.games.dedale.scene import FULL, GAME, play, position
 
 pytestmark = pytest.mark.once  # what is shown is not compiled
@@ -202,6 +203,20 @@ def test_pawns_that_share_a_tile_stand_apart() -> None:
     state = position("seats 6\nhand 1: tee")
     spots = re.findall(r'<g id="pawn-\d" .*?<ellipse cx="([\d.]+)" cy="([\d.]+)"', _flat(ariane.picture(state, 0)))
     assert len(set(spots)) == 6
+
+
+def test_the_letters_and_numbers_that_places_are_named_by_stand_at_the_edges_of_the_board() -> None:
+    """Tiles are laid, scenes told and logs written by these names, so a reader must find k9."""
+    drawn = _flat(ariane.picture(position("seats 2\ntiles k10=ns\nhand 1: tee"), 0))
+    found = re.findall(r'<text x="([\d.]+)" y="([\d.]+)" class="coordinate"[^>]*>(\w+)</text>', drawn)
+    letters = {text: float(x) for x, _, text in found if text.isalpha()}
+    numbers = {text: float(y) for _, y, text in found if text.isdecimal()}
+    assert "".join(letters) == "defghijklmnopqr", "two exits, and a place more on each side"
+    assert {"9", "10", "11"} <= set(numbers)
+    spot = re.search(r'<g id="cell-k9".*?<rect x="([\d.]+)" y="([\d.]+)"', drawn)
+    assert spot is not None
+    assert 0 < letters["k"] - float(spot[1]) < UNIT
+    assert 0 < numbers["9"] - float(spot[2]) < UNIT
 
 
 def test_the_picture_knows_the_way_the_minotaur_came_as_far_as_it_had_no_choice() -> None:

@@ -1,8 +1,9 @@
 // The illustrated rulebook: found by a word, printed with all its pictures.
 
+import { plain } from "./searching.js";
+
 const search = document.getElementById("page-search");
 const rules = [...document.querySelectorAll(".rule, .pieces li")];
-const plain = (/** @type {string} */ text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const texts = rules.map((rule) => plain(rule.textContent));
 
 function filter() {
@@ -22,6 +23,12 @@ function filter() {
 }
 
 search?.addEventListener("input", filter);
+// Whoever goes to a chapter has done searching, and finds it whole.
+document.querySelector("nav.contents")?.addEventListener("click", (event) => {
+  if (!(search instanceof HTMLInputElement) || !(event.target instanceof HTMLAnchorElement)) return;
+  search.value = "";
+  filter();
+});
 
 // Every picture is a document of its own to a browser, and with hundreds of them all it does takes long: opening the book
 // again, too, since it shows at once what it still has. So pictures get their addresses here: those nearly in sight at

@@ -3,6 +3,7 @@
 
 import { ask, button, byId, element, field, language, messageOf, printed, Refused, root, say } from "./common.js";
 import { Pieces } from "./pieces.js";
+import { plain } from "./searching.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { RuleLook } from "./wire.js" */
@@ -200,7 +201,6 @@ export class Rulebook {
   }
 
   filter() {
-    const plain = (/** @type {string} */ text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
     const wanted = plain(this.search.value.trim()).split(/\s+/);
     const box = this.panel.classList.contains("at-box");
     const all = (box ? this.pieces.all : this.rules) ?? [];

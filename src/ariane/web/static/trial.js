@@ -86,6 +86,7 @@ function show(look) {
   choosing = new Choosing(look.moves);
   mark();
   const puzzle = kind === "puzzles";
+  const before = byId("said").textContent;
   if (!puzzle) tell("said", look.said);
   const midway = kind === "lessons" && look.verdict === "played" && !look.pauses && !look.done;
   tell("verdict", look.verdict === "none" || midway ? "" : say(`trial-${verdict(look)}`));
@@ -110,6 +111,8 @@ function show(look) {
   const on = button("on");
   on.hidden = !look.pauses;
   if (look.pauses) on.focus({ preventScroll: true });
+  // On a phone the moves lie far below what is said of them.
+  if (!byId("verdict").hidden || byId("said").textContent !== before) find(HTMLElement, ".teacher").scrollIntoView({ block: "nearest" });
 }
 
 /** @param {TrialLook} look */
