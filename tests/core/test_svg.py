@@ -9,7 +9,7 @@ import pytest
 import ariane
 from ariane.core import views
 from ariane.core.difference import _pieces
-from ariane.core.svg import LONG, Woven, element, escape, once, woven
+from ariane.core.svg import LONG, Woven, element, escape, once, rims, woven
 
 
 @pytest.mark.parametrize("text", ["a", "a & b", "<b>", '"', "'", "\"'", "&amp;", "a\tb\r\n", "<&>'\"\n"])
@@ -79,3 +79,12 @@ def test_a_picture_does_not_depend_on_what_was_drawn_before() -> None:
             state.play(state.draw(rng) if state.actor() == ariane.CHANCE else moves[rng.below(len(moves))])
         for (_, seat, language), (then, drawn) in reversed(shown.items()):
             assert views.picture(then, seat, language) == drawn
+
+
+def test_names_of_columns_and_rows_stand_in_the_middle_of_their_own() -> None:
+    drawn = rims(("a", "b"), ("2", "1"), (40.0, 30.0, 200.0, 100.0), 10.0, 24.0)
+    columns, rows = drawn.split("</g>")[:2]
+    assert 'data-rim="columns"' in columns
+    assert '<text x="90" y="20">a</text><text x="190" y="20">b</text>' in columns
+    assert 'data-rim="rows"' in rows
+    assert '<text x="30" y="55">2</text><text x="30" y="105">1</text>' in rows

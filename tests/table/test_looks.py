@@ -63,7 +63,7 @@ def test_an_order_broken_hurts_where_it_could_be_kept() -> None:
 
 def test_dedale_asks_with_the_number_of_the_action() -> None:
     state = load("dedale").restore("dedale\nseats 2\ntiles k10=ns\nhand 1: corner corner tee\n")
-    assert views.question(state, "fr").endswith("ou échangez votre main.")
+    assert views.question(state, "fr") == "Action 1 sur 3\u00a0: posez, avancez, poussez ou échangez."
     for name in ("place k9", "lay es"):
         state.play(state.parse(name))
     assert views.question(state, "fr") == "Action 2 sur 3\u00a0: posez une dalle, avancez ou poussez."

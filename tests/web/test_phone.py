@@ -381,3 +381,40 @@ def test_a_finger_that_reads_chooses_nothing(phone: Player) -> None:
     phone.until("() => document.querySelector('#page-card').hidden")
     page.wait_for_timeout(400)
     assert phone.version == before
+
+
+@pytest.mark.parametrize(("game", "language"), [("dedale", "fr"), ("dedale", "en"), ("gotown", "fr"), ("gotown", "de")])
+def test_what_a_turn_begins_with_is_asked_in_one_line_and_leaves_three_to_the_news(
+    phone: Player, game: str, language: str
+) -> None:
+    phone.page.set_viewport_size({"width": 390, "height": 844})
+    phone.situation(
+        {
+            "dedale": "dedale\nseats 2\ntiles k10=ns\nhand 1: corner corner tee\n",
+            "gotown": "gotown\nseats 2\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n",
+        }[game],
+        language=language,
+    )
+    assert phone.turn()
+    page = phone.page
+    phone.until("() => document.querySelector('#page-question').innerText.length > 20")
+    assert page.evaluate("document.querySelector('#page-question').offsetHeight") <= 30
+    assert page.evaluate("getComputedStyle(document.querySelector('main')).getPropertyValue('--news')") == "3"
+
+
+def test_being_caught_is_read_whole_with_what_it_costs(phone: Player) -> None:
+    """The Minotaur's catch, the hand that is lost and the turn that is missed: nothing of it is cut off."""
+    rival = phone.facing(
+        "dedale\nseats 2\nasks prowl\nplayer 2\ntiles k10=ns j11=ew\npawns j11 k10\nbull k11\nplay white\nprowl 1\n"
+        "hand 1: tee tee tee\nhand 2: corner corner tee\n",
+        language="fr",
+    )
+    page = phone.page
+    page.wait_for_selector("#page-board svg")
+    rival.play("prowl west")
+    rival.play("exchange")  # our missed turn follows
+    phone.until("() => /passez/.test(document.querySelector('#page-touched').textContent)")
+    touched = page.locator("#page-touched")
+    assert "Le Minotaure vous attrape en j11" in touched.inner_text()
+    high, room = touched.evaluate("(one) => [one.scrollHeight, one.clientHeight]")
+    assert high <= room + 1

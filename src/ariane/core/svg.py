@@ -38,6 +38,7 @@ STYLE = (
             ".label{font-size:14px;fill:var(--ink)",
             ".small{font-size:12px;fill:var(--ink)",
             ".middle{text-anchor:middle;dominant-baseline:central",
+            ".rim{fill:var(--ink);opacity:.75;text-anchor:middle;dominant-baseline:central",
         )
     )
     + "".join(f":where(.ariane) .seat{seat}{{fill:{colour}}}" for seat, colour in enumerate(SEAT_COLOURS))
@@ -112,6 +113,17 @@ def title(content: str) -> str:
 
 
 Squares = tuple[float, float, float, float]
+
+
+@once
+def rims(columns: tuple[str, ...], rows: tuple[str, ...], squares: Squares, away: float, size: float) -> str:
+    """The names of columns above the squares and of rows left of them, drawn last: a page keeps them in sight."""
+    x, y, width, height = squares
+    across, down = width / len(columns), height / len(rows)
+    above = (words(name, x + (i + 0.5) * across, y - away) for i, name in enumerate(columns))
+    beside = (words(name, x - away, y + (i + 0.5) * down) for i, name in enumerate(rows))
+    look = {"class_": "rim", "font_size": size, "aria_hidden": "true"}  # squares are told by their own names
+    return element("g", *above, data_rim="columns", **look) + element("g", *beside, data_rim="rows", **look)
 
 
 def drawing(width: float, height: float, *inside: str, name: str, squares: Squares | None = None) -> str:

@@ -9,13 +9,15 @@ thing turned differently have the same `data-turn`, in clockwise order: one key 
 that height on, in letters as high as `data-letters` says: a page may show it smaller, as long as these are read, or
 beside the board; and in another order of rows where its parts, none of them moved by a transform, say by `data-block`
 where they lie: x, y, width, height; `data-card` says how wide a card in the hand is, so that it is never too small for
-a finger. What only catches a click, and is not seen, has the class `glass` or `hit`. A piece `seat-<number>` is the
-plate of that player: where all have one, a page need not list them again. A path with `data-way` is the way the piece
-of that id has come, in straight lines (`M x y L x y`, another M where it jumped): what moved is seen going along it.
-Where moves are steps of a walk, `walker` says which piece they take along: a page then offers all places that can be
-reached. In the words, `hint-<asks>` is for who is asked for the first time, and `always-<asks>` is there for questions
-that can be answered once and for all; what a sentence quotes in capitals is printed on the pieces, in English, whatever
-it is written in.
+a finger. The groups `data-rim="columns"` and `data-rim="rows"`, drawn last (`rims` of core/svg.py), are texts that name
+them, each in the middle of its own: a page keeps these legible and in sight, however closely the board is looked at,
+and leaves out some where they would touch. What only catches a click, and is not seen, has the class `glass` or `hit`.
+A piece `seat-<number>` is the plate of that player: where all have one, a page need not list them again. A path with
+`data-way` is the way the piece of that id has come, in straight lines (`M x y L x y`, another M where it jumped): what
+moved is seen going along it. Where moves are steps of a walk, `walker` says which piece they take along: a page then
+offers all places that can be reached. In the words, `hint-<asks>` is for who is asked for the first time, and
+`always-<asks>` is there for questions that can be answered once and for all; what a sentence quotes in capitals is
+printed on the pieces, in English, whatever it is written in.
 
 Of what happens: an event named `turn` says by its `number` which turn begins, and one with a `roll`, or named `die`,
 what a die shows. An event touches the people it names (`TOUCHES` of `tell` says otherwise by key: never, or everybody).

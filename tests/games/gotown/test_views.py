@@ -7,9 +7,10 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from ariane.core.chance import Rng
+from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, PUBLIC, State
 from ariane.core.registry import load
-from ariane.core.views import clicks, features, phrase, picture, sketch, tell
+from ariane.core.views import clicks, features, phrase, picture, sketch, tell, touches
 from ariane.games.gotown.features import LENGTH
 
 pytestmark = pytest.mark.once  # what is shown is not compiled
@@ -198,3 +199,12 @@ def test_features_tell_the_hand_the_tower_and_the_notes() -> None:
     assert theirs[65 + 6 : 65 + 20] == [1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 1]
     assert theirs[65 + 2 * block - 17 + 12] == 0.25  # the stolen ball is noted at the thief's
     assert mine[65 + 2 * block :] == [0.0] * (2 * block)
+
+
+def test_of_a_super_thief_only_the_robbed_are_told_and_once() -> None:
+    state = load("gotown").restore("gotown\nseats 3\nplayer 1\nhand 1: superthief 8\nhand 2: 5 6\nhand 3:\n")
+    events: list[Event] = []
+    for name in ("superthief", "take 5"):
+        state.play(state.parse(name), events)
+    assert [event.key for event in events if touches(event, 1)] == ["gotown.take"]
+    assert [event.key for event in events if touches(event, 2)] == []

@@ -127,6 +127,7 @@ export class Lens {
     this.picture.box.classList.toggle("zoomed", this.zoom > 1);
     this.picture.box.classList.toggle("zoom", scale >= LEGIBLE);
     this.picture.box.classList.toggle("far", scale < FAR);
+    this.picture.rims.place();
     this.buttons.nearer.disabled = this.zoom >= NEAREST;
     this.buttons.farther.disabled = this.buttons.fit.disabled = this.zoom <= 1;
   }

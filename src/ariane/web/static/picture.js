@@ -2,6 +2,7 @@
 
 import { meant, targetsIn } from "./fingers.js";
 import { glide } from "./gliding.js";
+import { Rims } from "./rims.js";
 import { Trails } from "./trails.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -43,6 +44,7 @@ export class Picture {
     this.box = box;
     this.clicked = clicked;
     this.about = about;
+    this.rims = new Rims(box);
     box.addEventListener("pointerdown", (event) => (this.finger = event.pointerType === "touch"));
     box.addEventListener("click", (event) => {
       if (!(event.target instanceof Element)) return;
@@ -153,6 +155,7 @@ export class Picture {
     const focused = focus instanceof Element && this.box.contains(focus) ? focus.id : null;
     this.box.replaceChildren(fresh);
     this.svg = fresh;
+    this.rims.read(fresh);
     this.rings.clear();
     this.layer = document.createElementNS(SVG, "g");
     this.layer.setAttribute("aria-hidden", "true");
@@ -165,6 +168,7 @@ export class Picture {
     }
     if (this.finished) this.finish();
     this.renewed();
+    this.rims.place();
     this.keepHeight();
     this.trails.follow(this, before);
     if (!still.matches && before.size) glide(this, before);

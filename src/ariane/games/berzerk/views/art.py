@@ -21,7 +21,7 @@ STYLE = "".join(
         "home{stroke:#5dff9b",
         "lair{stroke:#ff8f7a;stroke-dasharray:8 7",
         "exit{stroke:#5dff9b;stroke-dasharray:none",
-        "coordinate{fill:#7f98a8;font-size:24px;text-anchor:middle;dominant-baseline:central",
+        "rim{--rim:#070b10;fill:#7f98a8;opacity:1",
         "humanoid{fill:#5dff9b",
         "robot{fill:#ffb53d",
         "spent{fill:#8a6a35",

@@ -8,10 +8,9 @@ from ariane.games.berzerk.box import ROBOTS
 from ariane.games.berzerk.position import LIVES
 from ariane.games.berzerk.rules import BerzerkGame
 from ariane.games.berzerk.views import art
-from ariane.games.berzerk.views.picture import BOTTOM, WIDTH, empty_board
+from ariane.games.berzerk.views.picture import EDGE, WIDTH, empty_board
 
 BOARD = 190.0  # millimetres
-GLASS = BOTTOM + 54  # as high as the board alone, in units
 FIGURE = (16.0, 16.0)  # on squares of 18
 SIDE = 64
 
@@ -20,9 +19,9 @@ def cuts(game: Game, lang: str) -> list[Cut]:
     assert isinstance(game, BerzerkGame)
     say = speaker("berzerk", lang)
     drawn = element("g", empty_board(game.board, say), class_="berzerk")
-    board = drawing(WIDTH, GLASS, drawn, name=say("cut-board"))
+    board = drawing(WIDTH, EDGE, drawn, name=say("cut-board"))
     return [
-        Cut(say("cut-board"), board, "", (BOARD, round(BOARD * GLASS / WIDTH, 1)), 1),
+        Cut(say("cut-board"), board, "", (BOARD, round(BOARD * EDGE / WIDTH, 1)), 1),
         counter(say("kind-humanoid"), _figure(art.HUMANOID, "humanoid"), size=FIGURE),
         *(_robot(f"{say('kind-robot')} {number}", number) for number in range(1, int(ROBOTS) + 1)),
         counter(say("kind-otto"), _figure(art.OTTO, "otto"), back=_figure(art.OTTO_ASLEEP, "asleep"), size=FIGURE),

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ariane.core.game import PUBLIC, State
 from ariane.core.maze import NORTH, NOWHERE, SIDES, WEST
 from ariane.core.registry import words as speaker
-from ariane.core.svg import drawing, element, once, pawn, piece, words
+from ariane.core.svg import drawing, element, once, pawn, piece, rims, words
 from ariane.core.views import initials, seat_names
 from ariane.core.words import Words
 from ariane.games.berzerk import moves
@@ -24,9 +24,10 @@ WIDTH = 720
 FRAME = 12
 SQUARE = 70
 LEFT = 54  # of the maze
-TOP = 20
+TOP = 46
 BOTTOM = TOP + SQUARE * int(SIZE)
-PLATES = BOTTOM + 58
+EDGE = BOTTOM + 28  # where the board alone ends
+PLATES = EDGE + 4
 ROW = PLATES + 114
 HEIGHT = ROW + 84
 HALF = 205  # where the half stands in the row, beside the die,
@@ -53,11 +54,10 @@ def picture(state: Berzerk, seat: int, lang: str) -> str:
     parts = [
         _glass(),
         *_squares(view),
-        _coordinates(),
         _walls(state.board),
         _ways(state),
         *(_robot(view, robot) for robot in range(int(ROBOTS)) if state.robots[robot] != GONE),
-        *(_otto(view), _humanoid(view), _hints(view)),
+        *(_otto(view), _humanoid(view), _hints(view), _coordinates()),
         element("g", *(_plate(view, who) for who in range(2)), _row(view), data_below=PLATES - 8, data_letters=LETTERS),
     ]
     return drawing(WIDTH, HEIGHT, element("g", *parts, class_="berzerk"), name=view.say("picture-name"))
@@ -69,7 +69,7 @@ def board(state: Berzerk, lang: str) -> str:
     robots = (_robot(view, robot) for robot in range(int(ROBOTS)) if state.robots[robot] != GONE)
     parts = [_glass(), *_squares(view), _coordinates(), _walls(state.board), *robots, _otto(view), _humanoid(view)]
     drawn, side = element("g", *parts, class_="berzerk"), BOTTOM - TOP
-    return drawing(WIDTH, BOTTOM + 54, drawn, name=view.say("picture-name"), squares=(LEFT, TOP, side, side))
+    return drawing(WIDTH, EDGE, drawn, name=view.say("picture-name"), squares=(LEFT, TOP, side, side))
 
 
 def camps(state: Berzerk, lang: str) -> str:
@@ -82,7 +82,7 @@ def camps(state: Berzerk, lang: str) -> str:
     figures = element("g", *drawn, opacity=0.6)
     parts = element("g", _glass(), *_squares(view), figures, _coordinates(), _walls(state.board), class_="berzerk")
     side, name = BOTTOM - TOP, view.say("box-board-camps")
-    return drawing(WIDTH, BOTTOM + 54, parts, name=name, squares=(LEFT, TOP, side, side))
+    return drawing(WIDTH, EDGE, parts, name=name, squares=(LEFT, TOP, side, side))
 
 
 def square_drawn(kind: str, name: str) -> str:
@@ -145,7 +145,7 @@ def middle(square: int) -> tuple[float, float]:
 
 @once
 def _glass() -> str:
-    height = BOTTOM + 42
+    height = EDGE - 12
     panel = element("rect", x=FRAME - 6, y=6, width=WIDTH - 2 * FRAME + 12, height=height, rx=26, class_="glass")
     return panel + element("path", d=f"M{WIDTH // 2} 10V{height}", class_="scan", stroke_width=WIDTH - 2 * FRAME)
 
@@ -210,14 +210,9 @@ def square_kind(board: Board, exits: bool, square: int) -> str:
     return "star" if star else "plain"
 
 
-@once
 def _coordinates() -> str:
-    letters = (words(c, LEFT + SQUARE * (i + 0.5), BOTTOM + 24, class_="coordinate") for i, c in enumerate(COLUMNS))
-    numbers = (
-        words(str(int(SIZE) - row), LEFT - 25, TOP + SQUARE * (row + 0.5), class_="coordinate")
-        for row in range(int(SIZE))
-    )
-    return "".join(letters) + "".join(numbers)
+    rows = tuple(str(int(SIZE) - row) for row in range(int(SIZE)))
+    return rims(tuple(COLUMNS), rows, (LEFT, TOP, BOTTOM - TOP, BOTTOM - TOP), 22, 24)
 
 
 @once

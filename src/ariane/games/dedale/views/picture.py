@@ -5,7 +5,7 @@ from math import cos, pi, sin
 
 from ariane.core.maze import ALL_OPEN, NOWHERE, SIDES, opposite
 from ariane.core.registry import words
-from ariane.core.svg import drawing, element, once, piece, woven
+from ariane.core.svg import drawing, element, once, piece, rims, woven
 from ariane.core.svg import words as label
 from ariane.core.views import initials, seat_names
 from ariane.core.words import Words
@@ -31,6 +31,7 @@ from ariane.games.dedale.views import art
 from ariane.games.dedale.views.tell import held, place_name, yes
 
 WIDTH = 900.0
+RIM = 36.0  # above and left of the places, for the names of columns and rows
 PANEL = 214.0  # a kind of tile in the hand
 TILE = 96.0  # as large as it lies there in four ways
 LEAST_ROWS = 9
@@ -81,8 +82,8 @@ class View:
         while (right - self.left + 1) > WIDEST * (bottom - self.top + 1):
             self.top, bottom = self.top - 1, bottom + 1
         self.rows, self.columns = bottom - self.top + 1, right - self.left + 1
-        self.scale = WIDTH / (self.columns * UNIT)
-        self.height = self.rows * UNIT * self.scale
+        self.scale = (WIDTH - RIM) / (self.columns * UNIT)
+        self.height = RIM + self.rows * UNIT * self.scale
 
     def corner(self, cell: int) -> tuple[float, float]:
         """The upper left corner of a place, in units of the board."""
@@ -106,7 +107,8 @@ def picture(state: Dedale, seat: int, lang: str) -> str:
     body = element(
         "g",
         element("rect", x=0, y=0, width=WIDTH, height=view.height, rx=14, class_="table", id="board"),
-        element("g", _board(view), transform=f"scale({view.scale:.4f})"),
+        element("g", _board(view), transform=f"translate({RIM:g} {RIM:g}) scale({view.scale:.4f})"),
+        _rims(view),
         element("g", *under, data_below=view.height, data_letters=LETTERS, data_card=TILE - 2),
         class_="dedale",
     )
@@ -125,6 +127,13 @@ def _board(view: View) -> str:
     ground, drawn = _ground(*frame), (places | marked if marked else places).values()
     ground += _coordinates(view.top, view.left, view.rows, view.columns, view.scale)
     return woven(ground, *drawn, _last(view), *crowd, _bull(view), _caught(view))
+
+
+def _rims(view: View) -> str:
+    columns = tuple(COLUMNS[view.left : view.left + view.columns])
+    there = range(int(WIDE))  # a low maze has more table above and below than there are places
+    rows = tuple(str(row + 1) if row in there else "" for row in range(view.top, view.top + view.rows))
+    return rims(columns, rows, (RIM, RIM, WIDTH - RIM, view.height - RIM), RIM / 2, LETTERS)
 
 
 @lru_cache(maxsize=64)

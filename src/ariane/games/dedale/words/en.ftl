@@ -121,7 +121,7 @@ log-leaves = The Minotaur leaves the maze{ $red ->
 }.
 log-cave = For a whole round the Minotaur has had no way to anybody: it goes back to its cave, and all its tiles into the bag.
 log-return = { $you ->
-    [seat] You are back on the entrance; you draw three tiles and pass.
+    [seat] Back on the entrance, you draw three tiles and pass.
    *[none] { $seat } is back on the entrance, draws three tiles and passes.
 }
 run-step = { $you ->
@@ -303,7 +303,7 @@ picture-seat = { $count ->
 }
 picture-hand = In your hand: { $tile }
 picture-covers = { $name }; may also cover a tile with fewer stars
-tell-action-first = Action 1 of 3: place a tile, move, push, or exchange your hand.
+tell-action-first = Action 1 of 3: place, move, push or exchange.
 tell-action-not-place = Action 3 of 3, never three alike: move or push.
 tell-action-not-step = Action 3 of 3, never three alike: place a tile or push.
 tell-action-not-push = Action 3 of 3, never three alike: place a tile or move.

@@ -109,7 +109,7 @@ log-passage = { $you ->
 }
 log-dead-end = En { $at }, le Minotaure ne peut pas aller plus loin et reste là.
 log-caught = { $you ->
-    [victim] Le Minotaure vous a attrapé en { $at } ! Votre main retourne dans le sac.
+    [victim] Le Minotaure vous attrape en { $at } ! Votre main retourne au sac.
    *[none] Le Minotaure attrape { $victim } en { $at } ! Sa main retourne dans le sac, cachée.
 }
 log-leaves = Le Minotaure quitte le labyrinthe{ $red ->
@@ -121,7 +121,7 @@ log-leaves = Le Minotaure quitte le labyrinthe{ $red ->
 }.
 log-cave = Pendant un tour de table entier, le Minotaure n’a pu atteindre personne : il rentre dans sa grotte, et toutes ses dalles dans le sac.
 log-return = { $you ->
-    [seat] Vous voici de retour sur l’entrée ; vous piochez trois dalles et passez.
+    [seat] De retour à l’entrée, vous piochez trois dalles et passez.
    *[none] { $seat } revient sur l’entrée, pioche trois dalles et passe.
 }
 run-step = { $you ->
@@ -338,7 +338,7 @@ picture-seat = { $count ->
 }
 picture-hand = Dans votre main : { $tile }
 picture-covers = { $name } ; recouvre aussi une dalle moins étoilée
-tell-action-first = Action 1 sur 3 : posez une dalle, avancez, poussez, ou échangez votre main.
+tell-action-first = Action 1 sur 3 : posez, avancez, poussez ou échangez.
 tell-action-not-place = Action 3 sur 3, jamais trois pareilles : avancez ou poussez.
 tell-action-not-step = Action 3 sur 3, jamais trois pareilles : posez une dalle ou poussez.
 tell-action-not-push = Action 3 sur 3, jamais trois pareilles : posez une dalle ou avancez.

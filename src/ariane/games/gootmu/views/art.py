@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ariane.core.registry import folder
 from ariane.core.registry import words as speaker
 from ariane.core.rulebook import Rulebook
-from ariane.core.svg import DARK_SEATS, SEAT_COLOURS, cut_out, element, once, outline, piece, title, words
+from ariane.core.svg import DARK_SEATS, SEAT_COLOURS, cut_out, element, once, outline, piece, rims, title, words
 from ariane.games.gootmu import box
 from ariane.games.gootmu.notation import text_at
 from ariane.games.gootmu.rules.board import HOLE, Board
@@ -52,7 +52,6 @@ STYLE = (
     ".gootmu .mid{text-anchor:middle;dominant-baseline:central}"
     ".gootmu .way{stroke:var(--thread);stroke-width:4;fill:none;stroke-linecap:round;stroke-linejoin:round;opacity:.75}"
     ".gootmu .last{stroke:var(--thread);stroke-width:3;fill:none}"
-    ".gootmu .rim{fill:var(--ink);text-anchor:middle;dominant-baseline:central;opacity:.75}"
 )
 
 ARROW = "M-14 0H13M5 -8L14 0L5 8"  # to the east
@@ -209,16 +208,21 @@ def beast() -> str:
 
 # The maze itself
 
+EDGE = 8  # right of the maze and below it
 SMALLEST = 30  # the width of the picture in letters, so that they are 12 pixels high on a phone of 360
 
 
 def rim(board: Board) -> int:
-    """How wide the strip of letters and numbers round the maze is."""
+    """How wide the strip of letters and numbers above and left of the maze is."""
     return 40 if board.width == 3 else 52
 
 
 def wide(board: Board) -> int:
-    return 2 * rim(board) + int(board.width) * 4 * CELL
+    return rim(board) + int(board.width) * 4 * CELL + EDGE
+
+
+def high(board: Board) -> int:
+    return rim(board) + int(board.height) * 4 * CELL + EDGE
 
 
 def letters(board: Board) -> float:
@@ -240,7 +244,7 @@ def maze(board: Board, lang: str) -> str:
     """All that stays the same while no tile is turned: a board is never changed once made, so that it can be kept."""
     places = range(int(board.width * board.height))
     tiles = [_tile(board, place, lang) for place in places]
-    return _rim(board) + "".join(tiles) + (_walls(board) if len(board.links) else "")
+    return "".join(tiles) + (_walls(board) if len(board.links) else "")
 
 
 @lru_cache(maxsize=64)
@@ -249,21 +253,12 @@ def squares(board: Board) -> dict[str, int]:
     return {f"square-{board.name(square)}": square for square in range(int(board.cells)) if board.there(square)}
 
 
-def _rim(board: Board) -> str:
-    edge = rim(board)
+def names(board: Board) -> str:
+    """What columns and rows are called, beside them."""
     columns, rows = int(board.width) * 4, int(board.height) * 4
-    right, low = edge + columns * CELL + edge / 2, edge + rows * CELL + edge / 2
-    names = "".join(
-        words(chr(97 + column), edge + (column + 0.5) * CELL, y, class_="rim")
-        for column in range(columns)
-        for y in (edge / 2, low)
-    )
-    numbers = "".join(
-        words(str(row + 1), x, edge + (row + 0.5) * CELL, class_="rim")
-        for row in range(rows)
-        for x in (edge / 2, right)
-    )
-    return element("g", names, numbers, font_size=letters(board))
+    letters_of, numbers = tuple(chr(97 + column) for column in range(columns)), tuple(map(str, range(1, rows + 1)))
+    edge = rim(board)
+    return rims(letters_of, numbers, (edge, edge, columns * CELL, rows * CELL), edge / 2, letters(board))
 
 
 def tile_corner(board: Board, place: int) -> tuple[int, int]:

@@ -49,7 +49,7 @@ def picture(state: State, seat: int, lang: str) -> str:
     view = View(state, seat, lang, speaker("gootmu", lang), seat_names("gootmu", lang), firsts)
     board = state.board
     width = art.wide(board)
-    high = 2 * art.rim(board) + int(board.height) * 4 * CELL
+    high = art.high(board)
     strips, bottom = _strips(view, width, high)
     buttons, tall = _buttons(view, width, bottom)
     parts = [
@@ -58,6 +58,7 @@ def picture(state: State, seat: int, lang: str) -> str:
     ]
     if len(board.links):
         parts += [_way(view), _things(view), _pawns(view), _handles(view)]
+    parts.append(art.names(board))
     return drawing(
         width,
         bottom + tall,
@@ -309,7 +310,7 @@ def _strips(view: View, width: int, top: int) -> tuple[str, int]:
     state = view.state
     pawns = [who for who in range(int(m.PAWNS)) if state.in_play(who) or who < state.seats]
     pawns.sort(key=lambda who: (int(state.owner(who)), who))
-    edge, size = art.rim(state.board), art.letters(state.board)
+    edge, size = art.EDGE, art.letters(state.board)
     each = (width - 2 * edge) / 2
     parts = []
     y = top + 4.0
@@ -419,7 +420,7 @@ def _buttons(view: View, width: int, top: int) -> tuple[str, int]:
                     ids[0],
                     phrase(view.state, move, view.lang).split(",")[0] if waits else phrase(view.state, move, view.lang),
                 )
-    edge, size = art.rim(view.state.board), art.letters(view.state.board)
+    edge, size = art.EDGE, art.letters(view.state.board)
     room = width / 2 - edge  # no wider than a strip
     parts, x, y, tallest = [], float(edge), top + 4.0, 0.0
     for mark, said in found.items():

@@ -34,7 +34,7 @@ def parts(game: Game, lang: str) -> dict[str, Shown]:
     for tile in range(game.box.count):
         board = Board(game.box, 1, 1, vec[i64]([tile]), vec[i64]([0])).join()
         name, width = game.box.names[tile], art.wide(board)
-        sheet = element("g", art.maze(board, lang), class_="gootmu")
+        sheet = element("g", art.maze(board, lang), art.names(board), class_="gootmu")
         squares = (art.rim(board), art.rim(board), 4 * art.CELL, 4 * art.CELL)
         found[f"tile.{tile + 1}"] = Shown(name, drawing(width, width, sheet, name=name, squares=squares))
     return found

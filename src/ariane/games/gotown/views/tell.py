@@ -13,7 +13,7 @@ from ariane.games.gotown.notation import move_name
 from ariane.games.gotown.rules import Gotown
 
 # What a notice says to more people than it names: the van feeds everybody, the super-thief visits everybody.
-TOUCHES = {"donut": True, "superthief": True, "first": False, "deal": False, "draw": False}
+TOUCHES = {"donut": True, "first": False, "deal": False, "draw": False}
 SETUP = ("deal", "first")
 OPENS = ("missed",)
 

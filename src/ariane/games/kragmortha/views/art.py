@@ -38,7 +38,6 @@ STYLE = (
             "k-cost{fill:var(--brass);stroke:var(--k-dark);stroke-width:1.5",
             "k-text{font-size:24px;fill:var(--ink)",
             "k-name{font-size:25px;font-weight:700;fill:var(--ink)",
-            "k-coord{font-size:24px;fill:var(--ink);opacity:.55;text-anchor:middle",
             "k-mat{fill:var(--k-card);stroke:var(--k-joint);stroke-width:2",
             "k-button{fill:var(--k-card);stroke:var(--thread);stroke-width:4",
             "k-cloak{stroke:var(--k-edge);stroke-width:2;stroke-linejoin:round",

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ariane.core.game import PUBLIC, State
 from ariane.core.registry import words as speaker
-from ariane.core.svg import drawing, element, once, piece, words
+from ariane.core.svg import drawing, element, once, piece, rims, words
 from ariane.core.views import initials, seat_names
 from ariane.core.words import Words
 from ariane.games.kragmortha import moves
@@ -47,7 +47,8 @@ STYLE = art.STYLE
 # All lengths are for a width of 720: at 360 pixels on a phone, half of them.
 WIDE = 720
 COLUMN, LINE, CARD = art.COLUMN, art.LINE, art.CARD
-LEFT, TOP = 40, 14
+LEFT, TOP = 40, 40
+EDGE = 16  # below the library
 SIDE = 94
 LETTERS = 24  # how high those of texts are
 LETTERS_A_NAME = 11  # before the gazes
@@ -97,7 +98,7 @@ def library(state: Kragmortha, lang: str) -> str:
     """The library alone, what is fenced off too."""
     view = View(state, PUBLIC, speaker(GAME, lang), seat_names(GAME, lang), {})
     squares = _board(view.say, state.library, 0, int(WIDTH)).values()
-    return _floor(*squares, *_pawns(view), name=view.say("picture-name"))
+    return _floor(*squares, *_pawns(view), _coordinates(0, int(WIDTH)), name=view.say("picture-name"))
 
 
 def carpets(state: Kragmortha, lang: str) -> str:
@@ -109,7 +110,7 @@ def carpets(state: Kragmortha, lang: str) -> str:
 
 
 def _floor(*inside: str, name: str) -> str:
-    return drawing(LEFT + FIELD[2] + 8, TOP + FIELD[3] + 42, *inside, name=name, squares=FIELD)
+    return drawing(LEFT + FIELD[2] + 8, TOP + FIELD[3] + EDGE, *inside, name=name, squares=FIELD)
 
 
 def carpet(symbol: int, round_: bool, size: float) -> str:
@@ -195,9 +196,10 @@ def _library(view: View) -> tuple[str, int]:
         *board.values(),
         _trail(view),
         *_pawns(view),
+        _coordinates(top, columns),
         transform=f"scale({scale:.4f}) translate(0 {-top * SIDE})",
     )
-    return drawn, int((TOP + (int(HEIGHT) - top) * SIDE + 42) * scale)
+    return drawn, int((TOP + (int(HEIGHT) - top) * SIDE + EDGE) * scale)
 
 
 @lru_cache(maxsize=64)
@@ -223,20 +225,13 @@ def _board(say: Words, library: Library, top: int, columns: int) -> dict[int, st
     for cell in range(int(CELLS)):
         if library.ground[cell] == DESK:  # its four squares lie on the one piece
             drawn[cell] = _square(say, library, cell, True, None)
-    drawn[-2] = _coordinates(top, columns)
     return drawn
 
 
 def _coordinates(top: int, columns: int) -> str:
-    letters = [
-        words(COLUMNS[column], LEFT + (column + 0.5) * SIDE, TOP + int(HEIGHT) * SIDE + 26, class_="k-coord")
-        for column in range(columns)
-    ]
-    numbers = [
-        words(str(int(HEIGHT) - row), 20, TOP + (row + 0.5) * SIDE + 8, class_="k-coord")
-        for row in range(top, int(HEIGHT))
-    ]
-    return "".join([*letters, *numbers])
+    rows = tuple(str(int(HEIGHT) - row) for row in range(top, int(HEIGHT)))
+    squares = (LEFT, TOP + top * SIDE, columns * SIDE, len(rows) * SIDE)
+    return rims(tuple(COLUMNS[:columns]), rows, squares, 20, 24)
 
 
 @once
