@@ -7,6 +7,7 @@ from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
+from xml.etree import ElementTree as ET
 
 import pypdfium2 as pdfium
 import pytest
@@ -171,7 +172,10 @@ def test_the_names_of_dedales_places_are_large_enough_for_the_printed_book() -> 
     """Scenes are told by them."""
     shown = figure("dedale", list(load("dedale").rulebook("en").values()), "en")
     assert shown is not None
-    assert 'class="coordinate"' in fitted(shown.pictures[0])[0]
+    printed = ET.fromstring(fitted(shown.pictures[0])[0])
+    named = {one.attrib["data-rim"]: "".join(one.itertext()) for one in printed.iter() if "data-rim" in one.attrib}
+    assert "k" in named["columns"]
+    assert "10" in named["rows"]
 
 
 def test_how_the_table_is_laid_is_shown_for_every_number_of_players() -> None:

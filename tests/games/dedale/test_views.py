@@ -208,15 +208,19 @@ def test_pawns_that_share_a_tile_stand_apart() -> None:
 def test_the_letters_and_numbers_that_places_are_named_by_stand_at_the_edges_of_the_board() -> None:
     """Tiles are laid, scenes told and logs written by these names, so a reader must find k9."""
     drawn = _flat(ariane.picture(position("seats 2\ntiles k10=ns\nhand 1: tee"), 0))
-    found = re.findall(r'<text x="([\d.]+)" y="([\d.]+)" class="coordinate"[^>]*>(\w+)</text>', drawn)
-    letters = {text: float(x) for x, _, text in found if text.isalpha()}
-    numbers = {text: float(y) for _, y, text in found if text.isdecimal()}
-    assert "".join(letters) == "defghijklmnopqr", "two exits, and a place more on each side"
+    root = ET.fromstring(drawn)
+    rims = {one.attrib["data-rim"]: one for one in root.iter() if "data-rim" in one.attrib}
+    letters = {one.text: float(one.attrib["x"]) for one in rims["columns"]}
+    numbers = {one.text: float(one.attrib["y"]) for one in rims["rows"]}
+    assert "".join(map(str, letters)) == "defghijklmnopqr", "two exits, and a place more on each side"
     assert {"9", "10", "11"} <= set(numbers)
     spot = re.search(r'<g id="cell-k9".*?<rect x="([\d.]+)" y="([\d.]+)"', drawn)
+    moved = re.search(r"translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)", drawn)
     assert spot is not None
-    assert 0 < letters["k"] - float(spot[1]) < UNIT
-    assert 0 < numbers["9"] - float(spot[2]) < UNIT
+    assert moved is not None
+    left, top, scale = map(float, moved.groups())
+    assert 0 < (letters["k"] - left) / scale - float(spot[1]) < UNIT
+    assert 0 < (numbers["9"] - top) / scale - float(spot[2]) < UNIT
 
 
 def test_the_picture_knows_the_way_the_minotaur_came_as_far_as_it_had_no_choice() -> None:

@@ -38,7 +38,6 @@ LEAST_ROWS = 9
 WIDEST = 1.15  # times as wide as high: there is always more table above and below
 FARTHEST = 24  # cells of a way that is gone along again
 LETTERS = 24  # how high those on and below the board are
-EDGE = 16.0  # from the edge of the board to the middle of what stands along it
 STOCK = 78.0  # how high the line between players and hand is
 UNIT, ROW = art.UNIT, art.ROW
 CELL_IDS = [f"cell-{cell_name(cell)}" for cell in range(int(CELLS))]
@@ -46,7 +45,6 @@ CELL_OF = {key: cell for cell, key in enumerate(CELL_IDS)}
 
 STYLE = art.STYLE + (
     ".dedale .table{fill:var(--shade)}.dedale .text{font-size:24px;fill:var(--ink)}"
-    ".dedale .coordinate{fill:var(--ink);opacity:.6;text-anchor:middle;dominant-baseline:central}"
     ".dedale .strong{font-weight:700}.dedale .plate{fill:var(--paper);stroke:var(--ink);stroke-width:2}"
     ".dedale .can .plate{stroke:var(--thread);stroke-width:4}.dedale .faint{opacity:.45}"
     ".dedale .glass{fill:transparent;stroke:none}.dedale .pick-can{fill:none;stroke:var(--thread);stroke-width:4}"
@@ -125,7 +123,6 @@ def _board(view: View) -> str:
     marked = {cell: _spot_at(view, cell, mark) for cell, mark in _marks(view).items() if cell in places}
     crowd = [_pawns(view, cell) for cell in sorted({int(pawn) for pawn in lab.pawns if pawn != CAUGHT})]
     ground, drawn = _ground(*frame), (places | marked if marked else places).values()
-    ground += _coordinates(view.top, view.left, view.rows, view.columns, view.scale)
     return woven(ground, *drawn, _last(view), *crowd, _bull(view), _caught(view))
 
 
@@ -156,15 +153,6 @@ def _ground(laid: tuple[int, ...], top: int, left: int) -> str:
     corners = [((cell % int(WIDE) - left) * UNIT, (cell // int(WIDE) - top) * UNIT) for cell in laid]
     shadows = "".join(f"M{x + 4:g} {y + 6:g}h{UNIT:g}v{UNIT:g}h-{UNIT:g}Z" for x, y in corners)
     return element("path", d=shadows, class_="shadow")
-
-
-@lru_cache(maxsize=64)
-def _coordinates(top: int, left: int, rows: int, columns: int, scale: float) -> str:
-    """The letters above and the numbers on the left that places are named by; in the corner they would meet."""
-    size, edge = round(LETTERS / scale, 2), EDGE / scale
-    letters = [(COLUMNS[left + at], (at + 0.5) * UNIT, edge) for at in range(columns)]
-    numbers = [(str(top + at + 1), edge, (at + 0.5) * UNIT) for at in range(1, rows) if 0 <= top + at < WIDE]
-    return "".join(label(text, x, y, class_="coordinate", font_size=size) for text, x, y in letters + numbers)
 
 
 @lru_cache(maxsize=64)
