@@ -1,7 +1,9 @@
 """What was acknowledged at a server, how long each took, and what the server worked for it."""
 
 import os
+import random
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 
@@ -32,9 +34,34 @@ class Tally:
         """Moves for each second of processor time: what a busy machine distorts least."""
         return len(self.waits) / self.cpu if self.cpu else float("nan")
 
+    def cut(self, pieces: int) -> list[list[float]]:
+        """In the order in which they came."""
+        edges = [len(self.waits) * number // pieces for number in range(pieces + 1)]
+        return [self.waits[begin:end] for begin, end in pairwise(edges)]
+
     def percentile(self, share: float) -> float:
         """In milliseconds."""
-        return sorted(self.waits)[int(len(self.waits) * share)] * 1000 if self.waits else float("nan")
+        return percentile(self.waits, share) * 1000
+
+
+def percentile(waits: list[float], share: float) -> float:
+    return sorted(waits)[int(len(waits) * share)] if waits else float("nan")
+
+
+def ratio_interval(
+    before: list[list[float]], after: list[list[float]], share: float, draws: int = 1000
+) -> tuple[float, float]:
+    """Between which ratios of the two percentiles 95 of 100 lie where pairs of pieces are drawn again and again.
+
+    Whole pieces, since what slows one move slows its neighbours too.
+    """
+    dice, pairs = random.Random(1), list(zip(before, after, strict=True))
+    found = []
+    for _ in range(draws):
+        drawn = dice.choices(pairs, k=len(pairs))
+        old, new = ([wait for pair in drawn for wait in pair[which]] for which in (0, 1))
+        found.append(percentile(new, share) / percentile(old, share))
+    return percentile(found, 0.025), percentile(found, 0.975)
 
 
 def cpu_of(pid: int) -> float:

@@ -4,15 +4,19 @@ import asyncio
 import contextlib
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from ariane.table import couriers
 from ariane.table.authority import Authority
 from ariane.table.carriers import Delivery
 from ariane.table.carriers import post as posting
 from ariane.table.couriers import Room
+from ariane.table.outbox import SENT, Parcel, outbox
+from ariane.table.storage import Storage
 from tests.table.posting import House, Receiver, hook, receiving
 from tests.table.test_authority import play, until
 from tests.table.test_days import sit
@@ -21,6 +25,29 @@ from tests.table.test_patience import Clock as Watch
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
 
 ROOT = Path(__file__).parents[2]
+
+
+async def test_what_comes_back_together_is_settled_together(
+    authority: Authority, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every transaction of the postman is one for which whoever plays may have to wait."""
+    box, storage = House(authority).postman.outbox, authority.storage
+    names = [f"{number:032}" for number in range(20)]
+    for turn, name in enumerate(names):
+        assert await box.add(Parcel(name, "w" * 16, "r" * 16, "m" * 16, 0, turn, "test", "words", 0.0, 0.0))
+    written, lightly = list[object](), Storage.lightly
+
+    async def counted(self: Storage, work: Callable[[sa.Connection], object]) -> object:
+        written.append(work)
+        return await lightly(self, work)
+
+    monkeypatch.setattr(Storage, "lightly", counted)
+    await asyncio.gather(*(box.settle([name], SENT, 7.0, f"m{name[:31]}") for name in names))
+    assert len(written) <= 2, "one, and what came meanwhile"
+    async with storage.reading() as connection:
+        columns = (outbox.c.id, outbox.c.state, outbox.c.done, outbox.c.message, outbox.c.body)
+        rows = (await connection.execute(sa.select(*columns).order_by(outbox.c.id))).all()
+    assert [tuple(row) for row in rows] == [(name, SENT, 7.0, f"m{name[:31]}", "") for name in names]
 
 
 # Who dies

@@ -4,11 +4,13 @@ import time
 
 import msgspec
 import pytest
+import sqlalchemy as sa
 
 from ariane.core.game import PUBLIC
 from ariane.table import gallery, showing
 from ariane.table.authority import Authority
 from ariane.table.gallery import REST
+from ariane.table.storage import looks
 from ariane.table.workers import Given, Worker
 from tests.table.test_authority import play, sit, until
 
@@ -26,6 +28,9 @@ async def test_last_views_are_drawn_in_another_process(authority: Authority, mon
     await until(lambda: table.kept == table.match.version)
     assert [await authority.storage.look(table.match.id, viewer) for viewer in eyes] == shown
     assert drawn_here == []
+    async with authority.storage.reading() as connection:
+        packed = (await connection.execute(sa.select(looks.c.body).order_by(looks.c.viewer))).scalars().all()
+    assert [len(one) * 2 < len(whole) for one, whole in zip(packed, shown, strict=True)] == [True] * 3
 
 
 async def test_a_process_that_dies_while_it_draws_is_asked_another_time(

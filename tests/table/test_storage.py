@@ -85,6 +85,40 @@ async def test_only_what_follows_from_journals_again_is_not_synced(database: str
     await one.close()
 
 
+async def test_what_is_in_no_hurry_is_synced_with_the_next_that_is(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An entry at a table over days takes no sync of its own from those who play live, and waits a moment at most."""
+    one = Storage(database)
+    await one.open()
+    for name in "abc":
+        await one.create(name * 16, "00" * 32, OPENING)
+    written = list[int]()
+    write = type(one.pen).write
+    monkeypatch.setattr(
+        type(one.pen), "write", lambda pen, lines, *then: (written.append(len(lines)), write(pen, lines, *then))
+    )
+    monkeypatch.setattr(storage, "COMPANY", 3600.0)
+    patient = [
+        asyncio.create_task(one.append(JournalLine(name * 16, 1, None, entries.Chat(0, "hello"), unhurried=True)))
+        for name in "ab"
+    ]
+    await asyncio.sleep(0.1)
+    assert written == []
+    assert await one.append(JournalLine("c" * 16, 1, None, entries.Chat(0, "hello")))
+    assert await asyncio.gather(*patient) == [True, True]
+    assert written == [3]
+    monkeypatch.setattr(storage, "COMPANY", 0.01)
+    assert await one.append(JournalLine("a" * 16, 2, None, entries.Chat(0, "alone"), unhurried=True))
+    assert written == [3, 1]
+    monkeypatch.setattr(storage, "COMPANY", 3600.0)
+    late = asyncio.create_task(one.append(JournalLine("a" * 16, 3, None, entries.Chat(0, "late"), unhurried=True)))
+    await asyncio.sleep(0.05)
+    await one.close()
+    with pytest.raises(NotStored):
+        await late
+
+
 async def test_the_log_is_copied_beside_those_who_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However much is written, the log does not grow on and on, and the thread that writes does not copy it."""
     monkeypatch.setattr(journal, "COPYING", 0.02)

@@ -15,6 +15,7 @@ from ariane.table.journal import Row
 from ariane.table.match import Match
 from ariane.table.refusals import NotStored
 from ariane.table.steps import RUNNING
+from ariane.table.storage import pack
 from ariane.table.tables import Table, Tables, folded
 from ariane.table.workers import Given
 
@@ -105,9 +106,9 @@ class Gallery:
 
 
 def views_of(match: Match) -> dict[int, str]:
-    """What everybody sees, in the language of the table."""
+    """What everybody sees, in the language of the table, as it is kept."""
     return {
-        viewer: msgspec.json.encode(showing.look(match, viewer, match.opening.language)).decode()
+        viewer: pack(msgspec.json.encode(showing.look(match, viewer, match.opening.language)).decode())
         for viewer in (PUBLIC, *range(len(match.seats)))
     }
 

@@ -38,6 +38,7 @@ class JournalLine(NamedTuple):
     entry: AnyEntry
     at: float = 0.0
     status: str | None = None  # where this entry changes it, for the list of matches
+    unhurried: bool = False  # it may wait a moment for others, and be synced with them
 
 
 Row = tuple[int, str | None, str, float]  # the same as it is stored: number, key, body, when

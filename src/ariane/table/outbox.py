@@ -4,6 +4,7 @@ A notice is there once for each way and turn, whoever puts it there. A server th
 where it dies, its claim runs out and another sends: at least once, under the same id.
 """
 
+import asyncio
 from collections import defaultdict
 from collections.abc import Collection
 from hashlib import sha256
@@ -80,6 +81,8 @@ class Outbox:
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
+        self.settled: list[dict[str, object]] = []  # what is not yet stored of that
+        self.settling = asyncio.Lock()
 
     async def put(self, findings: list[Finding], now: float) -> None:
         """What follows from journals: new parcels; those about another turn are dropped; how far each was read."""
@@ -138,9 +141,12 @@ class Outbox:
         return await self.storage.lightly(lambda connection: [Parcel(*row) for row in connection.execute(claimed)])
 
     async def settle(self, ids: list[str], state: str, now: float, message: str | None = None) -> None:
-        # That it was told stays for a while, so that it is told once; its words do not.
-        values = {"state": state, "done": now, "message": message, "lease": 0.0, "body": ""}
-        await self._change(outbox.update().where(outbox.c.id.in_(ids)).values(**values))
+        """What became of these; what comes while others are being settled goes together, after them."""
+        self.settled += [{"which": name, "became": state, "at": now, "within": message} for name in ids]
+        async with self.settling:
+            rows, self.settled = self.settled, []
+            if rows:
+                await self.storage.lightly(lambda connection: connection.execute(SETTLED, rows))
 
     async def postpone(self, ids: list[str], due: float, *, tried: bool) -> None:
         """Not now; tried: it was attempted, which counts."""
@@ -239,6 +245,12 @@ LOOKED = (
     readers.seats.update()
     .where(readers.seats.c.match == sa.bindparam("of"), readers.seats.c.seat == sa.bindparam("who"))
     .values(looked=sa.bindparam("now"))
+)
+# That it was told stays for a while, so that it is told once; its words do not.
+SETTLED = (
+    outbox.update()
+    .where(outbox.c.id == sa.bindparam("which"))
+    .values(state=sa.bindparam("became"), done=sa.bindparam("at"), message=sa.bindparam("within"), lease=0.0, body="")
 )
 NOTED = (
     readers.matches.update()

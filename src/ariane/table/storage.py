@@ -6,6 +6,8 @@ import logging
 import os
 import sqlite3
 import time
+import zlib
+from base64 import b64decode, b64encode
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -107,6 +109,8 @@ plans = sa.Table(
 
 MIGRATION_LOCK = 0x4172_6961  # so that servers that start together bring PostgreSQL up to date one after the other
 
+PACKED = "zlib "  # with this begins a view that was packed
+COMPANY = 0.05  # seconds for which an entry at a table over days waits for others, to be synced with them
 ENDING = 6.0  # seconds for whoever has a connection when all ends: SQLite's patience with a lock, and a little
 
 # What a database that is not there looks like: its own errors, the driver's, the network's.
@@ -158,6 +162,7 @@ class Storage:
         self.pen: Pen = self._pen(copies)
         self.waiting: Batch = []
         self.writing: Batch = []  # what is being stored just now
+        self.alone: asyncio.TimerHandle | None = None  # until when what waits does so for company
         self.users: dict[asyncio.Task[Any], asyncio.Future[None]] = {}  # who has a connection, and when no more
         self.ending: set[asyncio.Task[Any]] = set()  # who gets none any more
         self.closed = False
@@ -200,6 +205,7 @@ class Storage:
 
     async def close(self) -> None:
         self.closed = True
+        self._wait_no_more()
         waiting, self.waiting = self.waiting, []
         for _, told in waiting:
             told(None)
@@ -293,21 +299,33 @@ class Storage:
             told(None)
             return
         self.waiting.append((line, told))
-        if not self.writing:
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Stores what waits, at once where somebody is in a hurry; what comes meanwhile goes together, after it."""
+        if self.writing or not self.waiting or self.closed:
+            return
+        if any(not line.unhurried for line, _ in self.waiting):
             self._write_on()
+        elif self.alone is None:
+            self.alone = asyncio.get_running_loop().call_later(COMPANY, self._write_on)
 
     def _write_on(self) -> None:
-        """Stores what waits; what comes meanwhile goes together, after it."""
+        self._wait_no_more()
         self.writing, self.waiting = self.waiting[:BATCH], self.waiting[BATCH:]
         try:
             self.pen.write([line for line, _ in self.writing], self._written)
         except Exception as error:  # noqa: BLE001 whoever waits is told, in their turn
             asyncio.get_running_loop().call_soon(self._written, error)
 
+    def _wait_no_more(self) -> None:
+        if self.alone is not None:
+            self.alone.cancel()
+            self.alone = None
+
     def _written(self, written: Written) -> None:
         batch, self.writing = self.writing, []
-        if self.waiting and not self.closed:
-            self._write_on()
+        self._go_on()
         if isinstance(written, BaseException):
             if isinstance(written, GONE):
                 self.health.note("journal", sentence(written))
@@ -358,7 +376,7 @@ class Storage:
             await connection.execute(matches.insert(), row)
 
     async def keep_looks(self, match: str, views: dict[int, str]) -> None:
-        """The last views of a match, shown should it one day no longer replay."""
+        """The last views of a match, packed, shown should it one day no longer replay."""
         rows = [{"match": match, "viewer": viewer, "body": body} for viewer, body in views.items()]
 
         def work(connection: sa.Connection) -> None:
@@ -403,7 +421,7 @@ class Storage:
         wanted = sa.select(looks.c.body).where(looks.c.match == match, looks.c.viewer == viewer)
         async with self._connection() as connection:
             found: str | None = (await connection.execute(wanted)).scalar()
-        return found
+        return None if found is None else unpack(found)
 
     async def clocked(self) -> list[tuple[str, int]]:
         """Matches that are played by a clock, each with its last number."""
@@ -428,6 +446,16 @@ class Storage:
         async with self._connection() as connection:
             rows = (await connection.execute(wanted)).all()
         return [Listed(row.id, row.created, row.status, read_opening(row.opening)) for row in rows]
+
+
+def pack(view: str) -> str:
+    """A view as it is kept: a third as long. Tables over days have one stored for each pair of eyes, every turn."""
+    return PACKED + b64encode(zlib.compress(view.encode(), 1)).decode()
+
+
+def unpack(kept: str) -> str:
+    """The view again; those from before are as they were drawn."""
+    return zlib.decompress(b64decode(kept[len(PACKED) :])).decode() if kept.startswith(PACKED) else kept
 
 
 def make_private(path: Path) -> None:

@@ -310,7 +310,8 @@ class Tables:
         if entry is None:
             return Receipt(match.version)
         entry = msgspec.structs.replace(entry, at=max(self.now(), match.at), wish=wish.mark)
-        return JournalLine(match.id, match.version + 1, key, entry, status=status_after(match, entry))
+        after = status_after(match, entry)
+        return JournalLine(match.id, match.version + 1, key, entry, 0.0, after, match.opening.over_days)
 
     def _take(self, table: Table, line: JournalLine) -> None:
         """It is stored: now it has happened."""
