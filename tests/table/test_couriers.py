@@ -50,6 +50,29 @@ async def test_what_comes_back_together_is_settled_together(
     assert [tuple(row) for row in rows] == [(name, SENT, 7.0, f"m{name[:31]}", "") for name in names]
 
 
+async def test_what_could_not_be_settled_is_settled_by_whoever_waits_behind(
+    authority: Authority, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody takes for settled what was not: it would be told again when its claim has run out."""
+    box, storage = House(authority).postman.outbox, authority.storage
+    names = [f"{number:032}" for number in range(4)]
+    for turn, name in enumerate(names):
+        assert await box.add(Parcel(name, "w" * 16, "r" * 16, "m" * 16, 0, turn, "test", "words", 0.0, 0.0))
+    lightly, failing = Storage.lightly, [OSError("the disk is full")]
+
+    async def at_times(self: Storage, work: Callable[[sa.Connection], object]) -> object:
+        if failing:
+            raise failing.pop()
+        return await lightly(self, work)
+
+    monkeypatch.setattr(Storage, "lightly", at_times)
+    became = await asyncio.gather(*(box.settle([name], SENT, 7.0) for name in names), return_exceptions=True)
+    assert [type(one) for one in became if one is not None] == [OSError]
+    async with storage.reading() as connection:
+        states = (await connection.execute(sa.select(outbox.c.state))).scalars().all()
+    assert states == [SENT] * 4
+
+
 # Who dies
 
 

@@ -268,7 +268,8 @@ def work(posting: Posting, line: Connection) -> None:
     # thread gives way soon. But he takes the processor from nobody who is at work: he waits until they pause.
     settle_in(0)
     if hasattr(os, "sched_setscheduler"):
-        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+        with contextlib.suppress(OSError):  # some containers forbid it
+            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
     sys.setswitchinterval(0.0005)
     logs.begin(posting.log_level, posting.log_json)
     asyncio.run(go_round(posting, line))

@@ -145,8 +145,13 @@ class Outbox:
         self.settled += [{"which": name, "became": state, "at": now, "within": message} for name in ids]
         async with self.settling:
             rows, self.settled = self.settled, []
-            if rows:
+            if not rows:
+                return
+            try:
                 await self.storage.lightly(lambda connection: connection.execute(SETTLED, rows))
+            except Exception:
+                self.settled = rows + self.settled  # whoever waits behind us tries again, and hears of it
+                raise
 
     async def postpone(self, ids: list[str], due: float, *, tried: bool) -> None:
         """Not now; tried: it was attempted, which counts."""
