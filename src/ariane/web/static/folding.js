@@ -31,6 +31,22 @@ export function fold(news, name) {
 }
 
 /**
+ * The same where no name stands above: whoever has just been named is not named again.
+ * @param {News[]} news
+ * @param {string[]} names
+ * @returns {Part[]}
+ */
+export function list(news, names) {
+  let last = "";
+  return fold(news, "").map((part) => {
+    const name = names.find((one) => one && part.text.startsWith(`${one} `)) ?? "";
+    const text = name === last ? short(part.text, name) : part.text;
+    last = name;
+    return { ...part, text };
+  });
+}
+
+/**
  * @param {string} sentence
  * @param {string} name
  */

@@ -1,7 +1,7 @@
 // Since our last move: what touched us stays said until we act, and all that the others did is shown again on request.
 
 import { ask, button, byId, element, language, printed, say } from "./common.js";
-import { fold } from "./folding.js";
+import { fold, list } from "./folding.js";
 import { pace, PACES } from "./pacing.js";
 
 /** @import { Match } from "./match.js" */
@@ -76,7 +76,7 @@ export class Since {
     button("since").hidden = !running || this.news.length === 0;
     const touching = running ? this.news.filter((one) => one.touches) : [];
     this.line.replaceChildren();
-    for (const { text, news } of fold(touching, "")) {
+    for (const { text, news } of list(touching, (this.match.facts?.seats ?? []).map(({ name }) => name))) {
       const part = element("span", {}, ...printed(text));
       part.addEventListener("pointerenter", () => this.stage.speakOf(news.marks));
       part.addEventListener("pointerleave", () => this.stage.speakOf([]));

@@ -45,16 +45,19 @@ log-roll = { $you ->
     [seat] Vous lancez un { $roll }.
    *[none] { $seat } lance un { $roll }.
 }
-log-walk = { $steps ->
-    [0] L’Humanoïde reste en { $from } ; { $lost ->
-        [1] 1 pas est perdu.
-       *[other] { $lost } pas sont perdus.
+log-walk = { $you ->
+    [seat] { $steps ->
+        [0] Vous restez en { $from }
+       *[other] Vous vous arrêtez en { $to }, venant de { $from }
     }
-   *[other] L’Humanoïde, parti de { $from }, s’arrête en { $to }{ $lost ->
-        [0] .
-        [1] { " " }; 1 pas est perdu.
-       *[other] { " " }; { $lost } pas sont perdus.
+   *[none] { $seat } { $steps ->
+        [0] reste en { $from }
+       *[other] s’arrête en { $to }, venant de { $from }
     }
+}{ $lost ->
+    [0] .
+    [1] { " " }; 1 pas est perdu.
+   *[other] { " " }; { $lost } pas sont perdus.
 }
 log-robot = Le Robot { $robot } va de { $from } à { $to }.
 log-slide = Otto file de { $from } à { $to }.

@@ -212,6 +212,7 @@ log-die = { $form ->
     [you] { $who } roll a { $number }.
    *[they] { $who } rolls a { $number }.
 }
+log-again = A tie: whoever rolled highest rolls again.
 log-begins = { $form ->
     [you] { $who } begin.
    *[they] { $who } begins.
@@ -237,8 +238,8 @@ log-pseudo = { $form ->
    *[they] { $who } enters the maze on { $where }.
 }
 log-bring = { $form ->
-    [you] { $who } bring { $what } here.
-   *[they] { $who } brings { $what } here.
+    [you] { $who } bring { $what } to { $where }.
+   *[they] { $who } brings { $what } to { $where }.
 }
 log-swap-pieces = { $form ->
     [you] { $who } swap two GOOTMU pieces.

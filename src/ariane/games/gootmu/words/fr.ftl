@@ -198,6 +198,7 @@ log-die = { $form ->
     [you] { $who } faites un { $number }.
    *[they] { $who } fait un { $number }.
 }
+log-again = Égalité : on relance entre les meilleurs.
 log-begins = { $form ->
     [you] { $who } commencez.
    *[they] { $who } commence.
@@ -223,8 +224,8 @@ log-pseudo = { $form ->
    *[they] { $who } entre dans le labyrinthe en { $where }.
 }
 log-bring = { $form ->
-    [you] { $who } faites venir ici { $what }.
-   *[they] { $who } fait venir ici { $what }.
+    [you] { $who } faites venir { $what } en { $where }.
+   *[they] { $who } fait venir { $what } en { $where }.
 }
 log-swap-pieces = { $form ->
     [you] { $who } échangez deux pièces de GOOTMU.

@@ -73,8 +73,14 @@ log-draw = { $you ->
    *[none] { $seat } pioche une carte.
 }
 log-done = { $you ->
-    [seat] Vous terminez votre tour.
-   *[none] { $seat } termine son tour.
+    [seat] { $short ->
+        [0] Vous terminez votre tour.
+       *[other] Vous terminez votre tour et complétez votre main à trois cartes.
+    }
+   *[none] { $short ->
+        [0] { $seat } termine son tour.
+       *[other] { $seat } termine son tour et complète sa main à trois cartes.
+    }
 }
 log-again = { $you ->
     [seat] La camionnette à donuts repart ; pendant qu’ils mâchent, vous rejouez.
