@@ -78,6 +78,18 @@ def test_a_notice_names_everybody_once(visitor: Player) -> None:
     ]
 
 
+def test_a_notice_stays_short(visitor: Player) -> None:
+    """Six things befall us; the last five are told, and the log tells all."""
+    rival = visitor.facing("gotown\nseats 2\nplayer 2\nhand 1: 1 2 3 4 5 6 7\nhand 2: thief thief thief 8\n")
+    visitor.until("() => document.querySelector('main').dataset.state === 'waiting'")
+    rival.play("thief 1", "thief 1", "thief 1", "end")
+    page = visitor.page
+    visitor.until("() => document.querySelector('main').dataset.state === 'yours'")
+    assert page.locator("#page-log .touches").count() >= 6
+    assert page.locator("#page-touched > span").count() == 5
+    assert page.inner_text("#page-touched").startswith("Earlier: 1 more")
+
+
 def test_letting_the_house_play_is_said_as_it_was_asked_for(visitor: Player) -> None:
     """The menu, the question and the log say the same thing; when it is over, nobody is away."""
     rival = visitor.facing(THIEF)

@@ -216,7 +216,7 @@ def test_every_event_is_said_to_everyone_in_every_language() -> None:
 def test_hits_and_lost_steps_are_said_in_full() -> None:
     hit = Event("berzerk.hit", {"seat": 0, "victim": 1}, None, {"robot": 0, "lives": 1})
     assert say(hit, 1, "en") == "Otto hits you: back to your own square, with 1 life left."
-    assert say(hit, 0, "fr") == "Otto touche l’Humanoïde de Joueur 2\u00a0: retour à sa case, avec 1 vie restante."
+    assert say(hit, 0, "fr") == "Otto touche l’Humanoïde de Joueur 2\u00a0: retour à sa case, il lui reste 1 vie."
     last = Event("berzerk.hit", {"seat": 0, "victim": 1}, None, {"robot": 3, "lives": 0})
     assert say(last, 1, "fr") == "Le Robot 3 vous touche\u00a0: retour à votre case, et c’était votre dernière vie."
     walk = Event("berzerk.walk", {"seat": 0}, {"from": "a1", "to": "a3"}, {"steps": 2, "lost": 1})

@@ -170,6 +170,7 @@ live-go-on-playing = Weiter
 live-log-you = Du
 live-log-turn = { $name }, Zug { $number }
 live-latest = { $name }: { $text }
+live-touched-earlier = Davor: { $count } weitere
 live-log-before = Vor dem ersten Zug
 live-yours = Du bist dran
 live-turn = { $name } ist dran

@@ -174,6 +174,7 @@ live-go-on-playing = Go on
 live-log-you = You
 live-log-turn = { $name }, turn { $number }
 live-latest = { $name }: { $text }
+live-touched-earlier = Earlier: { $count } more
 live-log-before = Before the first turn
 live-yours = Your turn
 live-turn = { $name } is to play

@@ -170,6 +170,7 @@ live-go-on-playing = Reprendre
 live-log-you = Vous
 live-log-turn = { $name }, tour { $number }
 live-latest = { $name } : { $text }
+live-touched-earlier = Avant cela : { $count } de plus
 live-log-before = Avant le premier tour
 live-yours = À vous
 live-turn = C’est à { $name }

@@ -28,8 +28,8 @@ dir-at-west = à l’ouest
 
 # Ce qui s’est passé
 log-first-roll = { $you ->
-    [seat] Pour commencer, vous lancez un { $roll }.
-   *[none] Pour commencer, { $seat } lance un { $roll }.
+    [seat] Pour commencer, vous faites un { $roll }.
+   *[none] Pour commencer, { $seat } fait un { $roll }.
 }
 log-first-again = Égalité : on relance.
 log-half = { $you ->
@@ -42,8 +42,8 @@ log-skipped = { $you ->
    *[none] { $seat } n’a plus de vie : cette mi-temps du round { $round } est sautée.
 }
 log-roll = { $you ->
-    [seat] Vous lancez un { $roll }.
-   *[none] { $seat } lance un { $roll }.
+    [seat] Vous faites un { $roll }.
+   *[none] { $seat } fait un { $roll }.
 }
 log-walk = { $you ->
     [seat] { $steps ->
@@ -89,13 +89,13 @@ log-hit = { $robot ->
 } { $you ->
     [victim] vous touche : retour à votre case, { $lives ->
         [0] et c’était votre dernière vie.
-        [1] avec 1 vie restante.
-       *[other] avec { $lives } vies restantes.
+        [1] il vous reste 1 vie.
+       *[other] il vous reste { $lives } vies.
     }
    *[none] touche l’Humanoïde de { $victim } : retour à sa case, { $lives ->
         [0] et c’était la dernière vie.
-        [1] avec 1 vie restante.
-       *[other] avec { $lives } vies restantes.
+        [1] il lui reste 1 vie.
+       *[other] il lui reste { $lives } vies.
     }
 }
 log-dead = { $you ->

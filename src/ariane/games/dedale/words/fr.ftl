@@ -162,8 +162,8 @@ log-place = { $you ->
    *[none] { $seat } pose { $tile } en { $at }.
 }
 log-cover = { $you ->
-    [seat] Vous recouvrez { $at } : { $tile }.
-   *[none] { $seat } recouvre { $at } : { $tile }.
+    [seat] Vous recouvrez { $at } avec { $tile }.
+   *[none] { $seat } recouvre { $at } avec { $tile }.
 }
 log-collapse = { $you ->
     [seat] Vous faites s’effondrer la sortie { $at }.

@@ -87,8 +87,8 @@ log-again = { $you ->
    *[none] La camionnette à donuts repart ; pendant que tout le monde mâche, { $seat } rejoue.
 }
 log-missed = { $you ->
-    [seat] Vous finissez votre milk-shake et passez ce tour.
-   *[none] { $seat } finit un milk-shake et passe ce tour.
+    [seat] Vous buvez votre milk-shake et passez votre tour.
+   *[none] { $seat } boit son milk-shake et passe son tour.
 }
 log-shuffle = { $cards ->
     [1] La pioche est vide : l’unique carte de la défausse la remplace (mélange { $count } sur 20).
