@@ -61,6 +61,54 @@ def test_what_happens_again_is_counted(visitor: Player) -> None:
     assert visitor.page.evaluate(together)[1] == "Anna and Bert draw a card"  # half a subject says nothing
 
 
+def test_a_notice_names_everybody_once(visitor: Player) -> None:
+    visitor.home()
+    listed = """async () => {
+      const { list } = await import("/static/folding.js");
+      const said = ["Anna robs you.", "Anna lures your dog away.", "A flash!", "Anna robs you.", "Bert robs you."];
+      const news = said.map((text) => ({ text, key: "robbed", run: "", touches: true }));
+      return list(news, ["Anna", "", "Bert"]).map((one) => one.text);
+    }"""
+    assert visitor.page.evaluate(listed) == [
+        "Anna robs you",
+        "lures your dog away",
+        "A flash!",
+        "Anna robs you",
+        "Bert robs you",
+    ]
+
+
+def test_a_notice_stays_short(visitor: Player) -> None:
+    """Six things befall us; the last five are told, and the log tells all."""
+    rival = visitor.facing("gotown\nseats 2\nplayer 2\nhand 1: 1 2 3 4 5 6 7\nhand 2: thief thief thief 8\n")
+    visitor.until("() => document.querySelector('main').dataset.state === 'waiting'")
+    rival.play("thief 1", "thief 1", "thief 1", "end")
+    page = visitor.page
+    visitor.until("() => document.querySelector('main').dataset.state === 'yours'")
+    assert page.locator("#page-log .touches").count() >= 6
+    assert page.locator("#page-touched > span").count() == 5
+    assert page.inner_text("#page-touched").startswith("Earlier: 1 more")
+
+
+def test_letting_the_house_play_is_said_as_it_was_asked_for(visitor: Player) -> None:
+    """The menu, the question and the log say the same thing; when it is over, nobody is away."""
+    rival = visitor.facing(THIEF)
+    visitor.until("() => document.querySelector('main').dataset.state === 'waiting'")
+    page = visitor.page
+    page.click("#page-more summary")
+    assert page.inner_text("#page-leave") == "Let the house play for me"
+    page.click("#page-leave")
+    assert page.inner_text("#page-why").startswith("Let the house play for you from now on?")
+    page.click("#page-why .firm >> nth=0")
+    visitor.until("() => document.querySelector('#page-log').innerText.includes('You let the house play for you.')")
+    row = "() => document.querySelector('#page-players li').textContent"
+    visitor.until(f"() => ({row})().includes('away')")
+    rival.post("resign")
+    page.wait_for_selector("#page-end:not([hidden])")
+    visitor.until(f"() => !({row})().includes('away')")
+    assert page.locator("#page-players .score:not(:empty)").count() == 0  # who gives up is not beaten by points
+
+
 def test_what_touches_me_stands_out_until_i_act(visitor: Player) -> None:
     rival = visitor.facing(THIEF)
     visitor.until("() => document.querySelector('main').dataset.state === 'waiting'")
@@ -322,6 +370,7 @@ def test_the_end_says_why_with_the_figures_that_decided(visitor: Player, game: s
     )
     figures = [[name, *map(str, row)] for name, row, _ in views.figures(after, "en")]
     assert told[1:] == figures
+    assert page.locator("#page-players .score").all_text_contents() == figures[0][1:]
     assert page.locator("#page-board .can").count() == 0
     for done in ("#page-rematch", "#page-replay-play"):
         box = page.locator(done).bounding_box()

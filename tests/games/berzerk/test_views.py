@@ -8,7 +8,7 @@ import pytest
 
 from ariane import CHANCE, OVER, PUBLIC, Event, Rng, State, clicks, features, load, phrase, picture, say, sketch, tell
 from ariane.core.registry import folder, languages, words
-from ariane.core.views import question
+from ariane.core.views import question, strikes
 from ariane.games.berzerk.box import square_of
 from ariane.games.berzerk.features import LENGTH
 from ariane.games.berzerk.rules import Berzerk
@@ -216,14 +216,26 @@ def test_every_event_is_said_to_everyone_in_every_language() -> None:
 def test_hits_and_lost_steps_are_said_in_full() -> None:
     hit = Event("berzerk.hit", {"seat": 0, "victim": 1}, None, {"robot": 0, "lives": 1})
     assert say(hit, 1, "en") == "Otto hits you: back to your own square, with 1 life left."
-    assert say(hit, 0, "fr") == "Otto touche l’Humanoïde de Joueur 2\u00a0: retour à sa case, avec 1 vie restante."
+    assert say(hit, 0, "fr") == "Otto touche l’Humanoïde de Joueur 2\u00a0: retour à sa case, il lui reste 1 vie."
     last = Event("berzerk.hit", {"seat": 0, "victim": 1}, None, {"robot": 3, "lives": 0})
     assert say(last, 1, "fr") == "Le Robot 3 vous touche\u00a0: retour à votre case, et c’était votre dernière vie."
     walk = Event("berzerk.walk", {"seat": 0}, {"from": "a1", "to": "a3"}, {"steps": 2, "lost": 1})
-    assert say(walk, 0, "en") == "The Humanoid, coming from a1, stops on a3; 1 step is lost."
-    assert say(walk, 0, "fr") == "L’Humanoïde, parti de a1, s’arrête en a3\u00a0; 1 pas est perdu."
+    assert say(walk, 0, "en") == "You stop on a3, coming from a1; 1 step is lost."
+    assert say(walk, 0, "fr") == "Vous vous arrêtez en a3, venant de a1\u00a0; 1 pas est perdu."
+    assert say(walk, 1, "en") == "Player 1 stops on a3, coming from a1; 1 step is lost."
     full = Event("berzerk.walk", {"seat": 0}, {"from": "a1", "to": "a3"}, {"steps": 2, "lost": 0})
-    assert say(full, 0, "fr") == "L’Humanoïde, parti de a1, s’arrête en a3."
+    assert say(full, 1, "fr") == "Joueur 1 s’arrête en a3, venant de a1."
+    still = Event("berzerk.walk", {"seat": 0}, {"from": "a1", "to": "a1"}, {"steps": 0, "lost": 2})
+    assert [say(still, seat, "en") for seat in (0, 1)] == [
+        "You stay on a1; 2 steps are lost.",
+        "Player 1 stays on a1; 2 steps are lost.",
+    ]
+
+
+def test_whoever_leaves_the_maze_hears_that_the_sides_change() -> None:
+    half = Event("berzerk.half", {"seat": 1, "other": 0}, None, {"round": 1, "half": 2})
+    assert strikes(half, 0)
+    assert strikes(half, 1)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

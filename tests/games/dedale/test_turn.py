@@ -3,6 +3,7 @@
 import pytest
 
 import ariane
+from ariane.core.views import say
 from tests.games.dedale.scene import FULL, LAST_STEP, bull, hand, keys, legal, line, pawn, play, position, refused
 
 
@@ -180,8 +181,14 @@ def test_a_push_moves_another_pawn_of_the_same_tile_one_step() -> None:
     assert refused(state, "push 2 east") == "dedale.push"  # a wall
     assert refused(state, "push 4 north") == "dedale.not-now"  # nobody
     assert {name for name in legal(state) if name.startswith("push")} == {"push 2 north"}
-    play(state, "push 2 north")
+    [told] = play(state, "push 2 north")
     assert pawn(state, 2) == "k10"
+    assert [say(told, seat, "en", ["Ann", "Bob", "Cy"]) for seat in range(3)] == [
+        "You push Bob north, to k10.",
+        "Ann pushes you north, to k10.",
+        "Ann pushes Bob north, to k10.",
+    ]
+    assert say(told, 1, "fr", ["Ann", "Bob", "Cy"]) == "Ann vous pousse vers le nord, en k10."
 
 
 @pytest.mark.rule("dedale.push")

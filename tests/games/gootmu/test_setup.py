@@ -6,6 +6,7 @@ import ariane
 from ariane import CHANCE, OVER, Outcome, Rng, State
 from ariane.core.errors import BadPosition, BadSeats
 from ariane.core.maze import FAR
+from ariane.core.views import say
 from ariane.games.gootmu.box import MARKERS, MONSTER_START
 from ariane.games.gootmu.moves import MONSTER
 from tests.games.gootmu.story import at, box, field, find, has, keys, lay, moves, play, refused, table, tile
@@ -79,16 +80,22 @@ def test_the_highest_roll_begins_ties_roll_again_and_placing_goes_in_turn_order(
     state = ariane.load("gootmu").new(3)
     while state.asks() == "tiles":
         state.play(state.moves()[0])
-    play(state, "die 2", "die 5", "die 5")
+    log = play(state, "die 2", "die 5", "die 5")
+    assert [say(event, 0, "en") for event in log][-2:] == [
+        "Player 3 rolls a 5.",
+        "A tie: whoever rolled highest rolls again.",
+    ]
     assert state.asks() == "order"
-    play(state, "die 3", "die 4")  # only the tied ones
+    log = play(state, "die 3", "die 4")  # only the tied ones
+    assert keys(log) == ["die", "die", "begins"]
     order = []
     while state.asks() in ("start-where", "piece-where"):
         order.append((state.asks(), int(state.actor())))
-        state.play(state.moves()[0])
+        log = play(state, state.name(state.moves()[0]))
     starts = [("start-where", seat) for seat in (2, 0, 1)]
     pieces = [("piece-where", seat) for seat in (1, 1, 1, 2, 2, 2, 0, 0, 0)]  # the right-hand neighbours
     assert order == starts + pieces
+    assert log[0].marks == ("piece-2-3",)  # what was placed is shown, not who did it
     assert find(state, "playing") == "3"
 
 

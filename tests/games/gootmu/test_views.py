@@ -181,7 +181,7 @@ def test_every_tile_bears_the_number_that_log_and_moves_call_it_by() -> None:
 
 def test_what_is_taken_off_a_roll_has_a_minus_sign() -> None:
     log = play(field("markers magnet@d2"), "die 2")
-    assert "The magnet close by holds back: that makes −1." in [say(event, 0, "en") for event in log]
+    assert "The magnet nearby pulls back: that makes −1." in [say(event, 0, "en") for event in log]
     assert "−2 on the next roll" in tell(field("pawn 1: at=a2 plus=-2"), 0, "en")
 
 

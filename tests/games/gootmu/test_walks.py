@@ -45,6 +45,7 @@ def test_a_number_that_cannot_be_moved_moves_nobody() -> None:
     play(state, "go", "die 6")
     assert refused(state, "walk") == "gootmu.move.pass"
     assert "stay" in moves(state)
+    assert keys(play(state, "stay"))[0] == "stays-put"  # a six that nothing is done with is told, too
 
 
 @pytest.mark.rule("gootmu.move.no-revisit")

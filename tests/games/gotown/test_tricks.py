@@ -87,7 +87,7 @@ def test_a_milkshake_costs_its_turn_and_nothing_else_happens_in_it() -> None:
     assert find(state, "milkshakes") == "0 1 0"
     assert find(state, "discard") == ""
     log = play(state, "end")
-    assert [event.text() for event in log] == ["gotown.done seat=1", "gotown.missed seat=2"]
+    assert [event.text() for event in log] == ["gotown.done seat=1 short=0", "gotown.missed seat=2"]
     assert state.turn() == 2
     assert state.asks() == "draw"
     assert find(state, "hand 2") == "4"  # nothing drawn, not even up to three

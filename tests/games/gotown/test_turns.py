@@ -4,6 +4,7 @@ import pytest
 
 import ariane
 from ariane import CHANCE, PUBLIC
+from ariane.core.views import say
 from tests.games.gotown.story import box, find, lay, moves, play, refused, size
 
 FLOORS = {str(number): 4 for number in range(1, 9)}
@@ -144,7 +145,9 @@ def test_a_card_without_effect_is_not_thrown_away(wasted: str) -> None:
 @pytest.mark.parametrize(("hand", "drawn"), [("", 3), ("1", 2), ("1 2", 1), ("1 2 3", 0), ("1 2 3 4", 0)])
 def test_at_the_end_of_a_turn_one_draws_up_to_three(hand: str, drawn: int) -> None:
     state = lay(f"seats 2\nplayer 1\nhand 1: {hand}\nhand 2: 5 5\n")
-    play(state, "end")
+    [done] = play(state, "end")
+    told = "Ann ends the turn and fills up to three cards." if drawn else "Ann ends the turn."
+    assert say(done, 1, "en", ["Ann", "Bob"]) == told
     for _ in range(drawn):
         assert state.asks() == "refill"
         assert state.turn() == 0

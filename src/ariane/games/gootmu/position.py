@@ -12,7 +12,7 @@ from ariane.core.game import Game, State
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.rules.board import Board
-from ariane.games.gootmu.rules.labels import told
+from ariane.games.gootmu.rules.labels import pawn_label, thing_word, told
 from ariane.games.gootmu.rules.tray import Tray
 
 WATCH_DIGITS: Final = vec[i64]([int(m.WATCH) ** pawn for pawn in range(int(m.PAWNS))])
@@ -430,7 +430,17 @@ class Position(State):
             return
         where = self.board.name(square) if square >= 0 else ""
         seats = (self.owner(pawn) if pawn >= 0 else pawn, self.owner(other) if other >= 0 else other)
-        log.append(told(key, pawn, other, seats, word, number, where, pawn >= 0 and self.in_play(pawn)))
+        mark = f"pawn-{pawn_label(pawn)}" if pawn >= 0 and self.in_play(pawn) else ""
+        log.append(told(key, pawn, other, seats, word, number, where, mark))
+
+    def tell_piece(self, log: list[Event] | None, key: str, pawn: i64, piece: i64) -> None:
+        """Somebody has put a piece where it lies now; the piece is shown, not who did it."""
+        if log is None:
+            return
+        owner = piece // m.PIECES
+        where, mark = self.board.name(self.places[piece]), f"piece-{owner + 1}-{piece % m.PIECES + 1}"
+        word = thing_word(box.GOOTMU + owner)
+        log.append(told(key, pawn, m.NOBODY, (self.owner(pawn), m.NOBODY), word, 0, where, mark))
 
     def printed(self, square: i64) -> str:
         """The text on a square as it is printed."""

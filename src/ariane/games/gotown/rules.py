@@ -174,7 +174,9 @@ class Gotown(Position):
 
     def _end_turn(self, log: list[Event] | None) -> None:
         if log is not None:
-            log.append(Event("gotown.done", {"seat": int(self.player)}))
+            there = self.sizes[self.seats] + self.sizes[self.seats + 1]
+            short = min(moves.REFILL - self.sizes[self.player], there)
+            log.append(Event("gotown.done", {"seat": int(self.player)}, numbers={"short": int(max(short, 0))}))
         self.phase = moves.REFILLING
         self._refill(log)
 

@@ -31,6 +31,23 @@ export function fold(news, name) {
 }
 
 /**
+ * The same where no name stands above: whoever has just been named is not named again.
+ * @param {News[]} news
+ * @param {string[]} names
+ * @param {number} [before] parts at the beginning that are left out
+ * @returns {Part[]}
+ */
+export function list(news, names, before = 0) {
+  let last = "";
+  return fold(news, "").slice(before).map((part) => {
+    const name = names.find((one) => one && part.text.startsWith(`${one} `)) ?? "";
+    const text = name === last ? short(part.text, name) : part.text;
+    last = name;
+    return { ...part, text };
+  });
+}
+
+/**
  * @param {string} sentence
  * @param {string} name
  */

@@ -7,7 +7,7 @@ import { fold } from "./folding.js";
 /** @import { Part } from "./folding.js" */
 /** @typedef {{ news: News[], line: HTMLElement, open: boolean, fresh: boolean }} Entry a turn, or a note by itself */
 
-const OWN = new Set(["join", "ask-undo", "undo", "rematch"]); // notes that are told to whoever they are about as to a player
+const OWN = new Set(["join", "leave", "return", "resign", "ask-undo", "undo", "rematch"]); // notes that are told to whoever they are about as to a player
 
 export class Log {
   /** @type {Entry[]} */

@@ -45,12 +45,13 @@ export function pawn(seat, letter) {
  * @param {number} number
  * @param {number} me
  * @param {number[]} present
+ * @param {boolean} over
  */
-function state(seat, number, me, present) {
+function state(seat, number, me, present, over) {
   if (seat.kind === "open" || seat.kind === "kept") return seat.kind;
   if (seat.resigned) return "resigned";
   if (seat.kind === "bot") return "bot";
-  if (seat.away) return "away";
+  if (seat.away && !over) return "away";
   if (number === me) return "you";
   return present.includes(number) ? "here" : "gone";
 }
@@ -70,7 +71,7 @@ export function showSeats(facts, me, present, mine, deeds, { offered, replaceabl
   const rows = facts.seats.map((seat, number) => {
     const turn = facts.deciding === number;
     const won = facts.end?.winners.includes(number);
-    const how = state(seat, number, me, mine.length > 1 ? [...present, ...mine] : present);
+    const how = state(seat, number, me, mine.length > 1 ? [...present, ...mine] : present, facts.end !== null);
     const more = [say(`seat-${how}`)];
     if (turn) more.push(say("seat-turn"));
     const rests = seat.vacation > Date.now();
@@ -108,7 +109,8 @@ export function showSeats(facts, me, present, mine, deeds, { offered, replaceabl
       if (offered === "claim") return element("button", { click: deeds.claim }, say("claim"));
       if (offered === "replace") return element("button", { click: () => deeds.replace(number) }, say("vote"));
     }
-    const score = facts.end?.scores[number];
-    return element("span", { class: "score" }, score === undefined ? "" : String(score));
+    // What decided; where nothing was counted, points would say nothing.
+    const [first] = facts.end?.figures ?? [];
+    return element("span", { class: "score", title: first?.name ?? null }, String(first?.values[number] ?? ""));
   }
 }

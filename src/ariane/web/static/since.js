@@ -1,12 +1,13 @@
 // Since our last move: what touched us stays said until we act, and all that the others did is shown again on request.
 
 import { ask, button, byId, element, language, printed, say } from "./common.js";
-import { fold } from "./folding.js";
+import { fold, list } from "./folding.js";
 import { pace, PACES } from "./pacing.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Drawn, News } from "./wire.js" */
 
+const MOST = 5; // things that a notice tells; of more the last, and how many there were before: all of it stands in the log
 const LEAST = 350; // milliseconds a step is seen even by those who like all at once: they have asked for it
 
 export class Since {
@@ -76,7 +77,9 @@ export class Since {
     button("since").hidden = !running || this.news.length === 0;
     const touching = running ? this.news.filter((one) => one.touches) : [];
     this.line.replaceChildren();
-    for (const { text, news } of fold(touching, "")) {
+    const before = Math.max(0, fold(touching, "").length - MOST);
+    if (before) this.line.append(say("touched-earlier", { count: before }));
+    for (const { text, news } of list(touching, (this.match.facts?.seats ?? []).map(({ name }) => name), before)) {
       const part = element("span", {}, ...printed(text));
       part.addEventListener("pointerenter", () => this.stage.speakOf(news.marks));
       part.addEventListener("pointerleave", () => this.stage.speakOf([]));

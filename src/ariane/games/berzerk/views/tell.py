@@ -15,6 +15,7 @@ from ariane.games.berzerk.rules import Berzerk
 
 # What happens to both in turn needs no notice; that the sides have changed, or that the way out is open, does.
 TOUCHES = {"first-roll": False, "roll": False, "half": True, "opens": True}
+STRIKES = ("half",)  # whoever leaves the maze changes sides
 SETUP = ("first",)
 WALKS = ("walk", "robot")
 

@@ -45,16 +45,19 @@ log-roll = { $you ->
     [seat] You roll a { $roll }.
    *[none] { $seat } rolls a { $roll }.
 }
-log-walk = { $steps ->
-    [0] The Humanoid stays on { $from }; { $lost ->
-        [one] 1 step is lost.
-       *[other] { $lost } steps are lost.
+log-walk = { $you ->
+    [seat] You { $steps ->
+        [0] stay on { $from }
+       *[other] stop on { $to }, coming from { $from }
     }
-   *[other] The Humanoid, coming from { $from }, stops on { $to }{ $lost ->
-        [0] .
-        [one] ; 1 step is lost.
-       *[other] ; { $lost } steps are lost.
+   *[none] { $seat } { $steps ->
+        [0] stays on { $from }
+       *[other] stops on { $to }, coming from { $from }
     }
+}{ $lost ->
+    [0] .
+    [one] ; 1 step is lost.
+   *[other] ; { $lost } steps are lost.
 }
 log-robot = Robot { $robot } walks from { $from } to { $to }.
 log-slide = Otto sweeps from { $from } to { $to }.

@@ -28,8 +28,8 @@ dir-at-west = à l’ouest
 
 # Ce qui s’est passé
 log-first-roll = { $you ->
-    [seat] Pour commencer, vous lancez un { $roll }.
-   *[none] Pour commencer, { $seat } lance un { $roll }.
+    [seat] Pour commencer, vous faites un { $roll }.
+   *[none] Pour commencer, { $seat } fait un { $roll }.
 }
 log-first-again = Égalité : on relance.
 log-half = { $you ->
@@ -42,19 +42,22 @@ log-skipped = { $you ->
    *[none] { $seat } n’a plus de vie : cette mi-temps du round { $round } est sautée.
 }
 log-roll = { $you ->
-    [seat] Vous lancez un { $roll }.
-   *[none] { $seat } lance un { $roll }.
+    [seat] Vous faites un { $roll }.
+   *[none] { $seat } fait un { $roll }.
 }
-log-walk = { $steps ->
-    [0] L’Humanoïde reste en { $from } ; { $lost ->
-        [1] 1 pas est perdu.
-       *[other] { $lost } pas sont perdus.
+log-walk = { $you ->
+    [seat] { $steps ->
+        [0] Vous restez en { $from }
+       *[other] Vous vous arrêtez en { $to }, venant de { $from }
     }
-   *[other] L’Humanoïde, parti de { $from }, s’arrête en { $to }{ $lost ->
-        [0] .
-        [1] { " " }; 1 pas est perdu.
-       *[other] { " " }; { $lost } pas sont perdus.
+   *[none] { $seat } { $steps ->
+        [0] reste en { $from }
+       *[other] s’arrête en { $to }, venant de { $from }
     }
+}{ $lost ->
+    [0] .
+    [1] { " " }; 1 pas est perdu.
+   *[other] { " " }; { $lost } pas sont perdus.
 }
 log-robot = Le Robot { $robot } va de { $from } à { $to }.
 log-slide = Otto file de { $from } à { $to }.
@@ -86,13 +89,13 @@ log-hit = { $robot ->
 } { $you ->
     [victim] vous touche : retour à votre case, { $lives ->
         [0] et c’était votre dernière vie.
-        [1] avec 1 vie restante.
-       *[other] avec { $lives } vies restantes.
+        [1] il vous reste 1 vie.
+       *[other] il vous reste { $lives } vies.
     }
    *[none] touche l’Humanoïde de { $victim } : retour à sa case, { $lives ->
         [0] et c’était la dernière vie.
-        [1] avec 1 vie restante.
-       *[other] avec { $lives } vies restantes.
+        [1] il lui reste 1 vie.
+       *[other] il lui reste { $lives } vies.
     }
 }
 log-dead = { $you ->

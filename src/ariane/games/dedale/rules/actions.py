@@ -52,7 +52,8 @@ def push(state: Position, seat: i64, side: i64, log: list[Event] | None) -> None
     state.lab.pawns[seat] = to
     state.last = to
     if log is not None:
-        people, way = {"seat": int(state.player), "target": int(seat)}, {"side": f"side-{SIDE_NAMES[side]}"}
+        people = {"seat": int(state.player), "target": int(seat)}
+        way = {"side": f"side-{SIDE_NAMES[side]}", "at": cell_name(to)}
         log.append(Event("dedale.push", people, way, marks=(f"pawn-{seat + 1}",)))
     if to == state.lab.bull:  # dedale.minotaur.meet
         catch(state, log)

@@ -69,7 +69,7 @@ log-minotaur-tiles = { $you ->
                 [one] a red Minotaur tile
                *[other] { $red } red Minotaur tiles
             }
-           *[other] { $red } red and { $white } white Minotaur tiles
+           *[other] Minotaur tiles ({ $red } red, { $white } white)
         }
     }; the Minotaur now goes { $total ->
         [one] one step
@@ -85,7 +85,7 @@ log-minotaur-tiles = { $you ->
                 [one] a red Minotaur tile
                *[other] { $red } red Minotaur tiles
             }
-           *[other] { $red } red and { $white } white Minotaur tiles
+           *[other] Minotaur tiles ({ $red } red, { $white } white)
         }
     }; the Minotaur now goes { $total ->
         [one] one step
@@ -110,7 +110,7 @@ log-passage = { $you ->
 log-dead-end = The Minotaur has no way on at { $at } and stays.
 log-caught = { $you ->
     [victim] The Minotaur has caught you at { $at }! Your hand goes back into the bag.
-   *[none] The Minotaur has caught { $victim } at { $at }! The hand goes back into the bag, unseen.
+   *[none] The Minotaur has caught { $victim } at { $at }! { $victim }’s hand goes back into the bag, unseen.
 }
 log-leaves = The Minotaur leaves the maze{ $red ->
     [0] {""}
@@ -128,18 +128,14 @@ run-step = { $you ->
     [seat] You walk to { $at }.
    *[none] { $seat } walks to { $at }.
 }
-run-draw = { $you ->
-    [seat] { "" }
-   *[none] { $seat } draws tiles.
-}
 log-step = { $you ->
     [seat] You step { $side }, to { $at }.
    *[none] { $seat } steps { $side }, to { $at }.
 }
 log-push = { $you ->
-    [seat] You push { $target } { $side }.
-    [target] { $seat } pushes you { $side }.
-   *[none] { $seat } pushes { $target } { $side }.
+    [seat] You push { $target } { $side }, to { $at }.
+    [target] { $seat } pushes you { $side }, to { $at }.
+   *[none] { $seat } pushes { $target } { $side }, to { $at }.
 }
 log-place = { $you ->
     [seat] You lay { $tile } on { $at }.
@@ -174,7 +170,7 @@ log-over-bag = The bag is empty and nobody is out: the Minotaur wins.
 log-over-idle = Three rounds and not a tile moved: the Minotaur wins.
 
 # How it ended
-over-escape = The way out is reached.
+over-escape = First to reach an exit.
 over-bag = The bag is empty, and nobody is out: the Minotaur wins.
 over-idle = For three rounds no tile was placed or exchanged: the Minotaur wins.
 

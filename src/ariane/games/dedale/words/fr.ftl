@@ -128,10 +128,6 @@ run-step = { $you ->
     [seat] Vous allez jusqu’en { $at }.
    *[none] { $seat } va jusqu’en { $at }.
 }
-run-draw = { $you ->
-    [seat] { "" }
-   *[none] { $seat } pioche des dalles.
-}
 log-step = { $you ->
     [seat] Vous faites un pas { $side ->
             [est] vers l’est
@@ -149,25 +145,25 @@ log-push = { $you ->
             [est] vers l’est
             [ouest] vers l’ouest
            *[other] vers le { $side }
-        }.
+        }, en { $at }.
     [target] { $seat } vous pousse { $side ->
             [est] vers l’est
             [ouest] vers l’ouest
            *[other] vers le { $side }
-        }.
+        }, en { $at }.
    *[none] { $seat } pousse { $target } { $side ->
             [est] vers l’est
             [ouest] vers l’ouest
            *[other] vers le { $side }
-        }.
+        }, en { $at }.
 }
 log-place = { $you ->
     [seat] Vous posez { $tile } en { $at }.
    *[none] { $seat } pose { $tile } en { $at }.
 }
 log-cover = { $you ->
-    [seat] Vous recouvrez { $at } : { $tile }.
-   *[none] { $seat } recouvre { $at } : { $tile }.
+    [seat] Vous recouvrez { $at } avec { $tile }.
+   *[none] { $seat } recouvre { $at } avec { $tile }.
 }
 log-collapse = { $you ->
     [seat] Vous faites s’effondrer la sortie { $at }.
@@ -194,7 +190,7 @@ log-over-bag = Le sac est vide et personne n’est sorti : le Minotaure gagne.
 log-over-idle = Trois tours de table sans qu’une dalle bouge : le Minotaure gagne.
 
 # Comment cela a fini
-over-escape = La sortie est atteinte.
+over-escape = Une sortie est atteinte : la partie est finie.
 over-bag = Le sac est vide et personne n’est sorti : le Minotaure gagne.
 over-idle = Pendant trois tours de table, aucune dalle posée ni échangée : le Minotaure gagne.
 

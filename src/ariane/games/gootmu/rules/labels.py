@@ -37,7 +37,7 @@ def bit(number: i64) -> i64:
 
 
 def told(
-    key: str, pawn: i64, other: i64, seats: tuple[i64, i64], word: str, number: i64, where: str, marked: bool
+    key: str, pawn: i64, other: i64, seats: tuple[i64, i64], word: str, number: i64, where: str, mark: str
 ) -> Event:  # fmt: skip
     """An event in which pawns act; `seats` are those behind them."""
     people: dict[str, int] = {}
@@ -55,5 +55,4 @@ def told(
         words["what"] = "thing-gootmu-own" if people.get("seat") == people["owner"] else "thing-gootmu"
     if where:
         words["where"] = where
-    marks = (f"pawn-{pawn_label(pawn)}",) if marked else ()
-    return Event(f"gootmu.{key}", people, words, {"number": int(number)}, marks=marks)
+    return Event(f"gootmu.{key}", people, words, {"number": int(number)}, marks=(mark,) if mark else ())

@@ -264,3 +264,5 @@ def use_six(p: Position, log: list[Event] | None) -> None:
         rotate(p, move, walker, log)
     elif m.is_cross(move):  # gootmu.closed.six
         cross(p, walker, move - m.CROSS, log)
+    else:
+        p.tell(log, "stays-put", walker, m.NOBODY, "", 0)

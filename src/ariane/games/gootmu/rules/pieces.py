@@ -72,7 +72,7 @@ def follow_pieces(p: Position, log: list[Event] | None) -> None:
     elif text == box.BRING_ENEMY:
         piece = p.answer - m.PIECE
         p.places[piece] = p.at(pawn)  # gootmu.carry.under: it stays lying
-        p.tell(log, "bring", pawn, -1, thing_word(box.GOOTMU + piece // 3), 0)
+        p.tell_piece(log, "bring", pawn, piece)
         p.pop()
     elif text == box.SWAP_GOOTMU:
         swap_pieces(p, pawn, log)
@@ -146,15 +146,7 @@ def give_gootmu(p: Position, pawn: i64, log: list[Event] | None) -> None:
         p.ask(pawn, m.Q_PLACE, p.owner(p.answer - m.PAWN), piece)
     else:
         p.places[p.get(m.TEXT_CHOSEN)] = p.board.at_spot(p.answer - m.SQUARE)
-        p.tell_where(
-            log,
-            "place-piece",
-            p.get(m.TEXT_COUNT),
-            -1,
-            thing_word(box.GOOTMU + p.get(m.TEXT_CHOSEN) // 3),
-            0,
-            p.places[p.get(m.TEXT_CHOSEN)],
-        )
+        p.tell_piece(log, "place-piece", p.get(m.TEXT_COUNT), p.get(m.TEXT_CHOSEN))
         p.pop()
 
 

@@ -7,7 +7,6 @@ from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import HOLE, Board
-from ariane.games.gootmu.rules.labels import thing_word
 from ariane.games.gootmu.rules.turn import begin_turn
 
 
@@ -79,6 +78,7 @@ def take_roll(p: Position, die: i64, log: list[Event] | None) -> None:
     if tied > 1:
         for seat in range(p.seats):
             p.rolls[seat] = 0 if p.rolls[seat] == best else -1
+        p.tell(log, "again", m.NOBODY, m.NOBODY, "", 0)
         return
     p.tell(log, "begins", p.first, -1, "", 0)
     p.depth = 0
@@ -113,5 +113,6 @@ def advance_setup(p: Position, log: list[Event] | None) -> None:
         p.tell_where(log, "start", seat, -1, "", 0, square)
     else:
         owner = (p.first + (placed - p.seats) // m.PIECES) % p.seats
-        p.places[owner * m.PIECES + (placed - p.seats) % m.PIECES] = square
-        p.tell_where(log, "place-piece", p.right_of(owner), -1, thing_word(box.GOOTMU + owner), 0, square)
+        piece = owner * m.PIECES + (placed - p.seats) % m.PIECES
+        p.places[piece] = square
+        p.tell_piece(log, "place-piece", p.right_of(owner), piece)

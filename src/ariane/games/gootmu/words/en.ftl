@@ -8,7 +8,7 @@ option-questions-all = Everything: before every turn and at every end of a turn
 option-spares = A tame monster: it does not send home the pawns of whoever moves it
 option-brief = Half as long: fifty turns each instead of a hundred
 log-maze = The maze is laid: { $number } tiles.
-log-over-bound = After { $number } turns the search is called off: most own pieces in hand win.
+log-over-bound = After { $number } turns the search is called off: whoever holds the most pieces of their own GOOTMU wins.
 figure-scores = Own pieces in hand
 over-gootmu = All three pieces of a GOOTMU are together: the maze opens.
 over-bound = The turn limit is reached: whoever holds the most pieces of their own GOOTMU wins.
@@ -173,8 +173,8 @@ log-token-number = { $form ->
    *[they] { $who } spends a power token for a { $number }.
 }
 log-stays = { $form ->
-    [you] There is no way of exactly { $number } from here: you stay.
-   *[they] { $who } cannot walk { $number } and stays.
+    [you] You cannot walk exactly { $number } from here: you stay where you are.
+   *[they] { $who } cannot walk exactly { $number } and stays put.
 }
 log-stays-put = { $form ->
     [you] You stay where you are.
@@ -189,8 +189,8 @@ log-lost-turn = { $form ->
    *[they] { $who } misses this turn.
 }
 log-waits = { $form ->
-    [you] { $who } wait before the wall ({ $number } of 3).
-   *[they] { $who } waits before the wall ({ $number } of 3).
+    [you] { $who } wait at the wall ({ $number } of 3).
+   *[they] { $who } waits at the wall ({ $number } of 3).
 }
 log-led = { $form ->
     [you] This turn { $them } moves your pawn.
@@ -212,6 +212,7 @@ log-die = { $form ->
     [you] { $who } roll a { $number }.
    *[they] { $who } rolls a { $number }.
 }
+log-again = A tie: whoever rolled highest rolls again.
 log-begins = { $form ->
     [you] { $who } begin.
    *[they] { $who } begins.
@@ -237,8 +238,8 @@ log-pseudo = { $form ->
    *[they] { $who } enters the maze on { $where }.
 }
 log-bring = { $form ->
-    [you] { $who } bring { $what } here.
-   *[they] { $who } brings { $what } here.
+    [you] { $who } bring { $what } to { $where }.
+   *[they] { $who } brings { $what } to { $where }.
 }
 log-swap-pieces = { $form ->
     [you] { $who } swap two GOOTMU pieces.
@@ -299,7 +300,7 @@ log-moves-other = { $form ->
     }.
 }
 log-modified = { $what ->
-    [magnet] The magnet close by holds back: that makes { $number }.
+    [magnet] The magnet nearby pulls back: that makes { $number }.
     [both] With effects and magnet that makes { $number }.
    *[effects] With the effects that makes { $number }.
 }

@@ -8,10 +8,10 @@ option-questions-all = Tout : avant chaque tour et à chaque fin de tour
 option-spares = Monstre apprivoisé : il ne renvoie pas les pions du joueur qui le déplace
 option-brief = Deux fois plus court : cinquante tours chacun au lieu de cent
 log-maze = Le labyrinthe est posé : { $number } tuiles.
-log-over-bound = Après { $number } tours, la recherche s’arrête : le plus de pièces à soi en main l’emporte.
+log-over-bound = Après { $number } tours, la recherche s’arrête : qui tient le plus de pièces de son GOOTMU gagne.
 figure-scores = Pièces de son GOOTMU en main
 over-gootmu = Les trois pièces du GOOTMU sont réunies : le labyrinthe s’ouvre.
-over-bound = La limite de tours est atteinte ; les pièces à soi en main comptent.
+over-bound = La limite de tours est atteinte : qui tient le plus de pièces de son GOOTMU gagne.
 
 # Objets, directions, textes
 thing-bucket = un seau d’eau
@@ -198,6 +198,7 @@ log-die = { $form ->
     [you] { $who } faites un { $number }.
    *[they] { $who } fait un { $number }.
 }
+log-again = Égalité : on relance entre les meilleurs.
 log-begins = { $form ->
     [you] { $who } commencez.
    *[they] { $who } commence.
@@ -223,8 +224,8 @@ log-pseudo = { $form ->
    *[they] { $who } entre dans le labyrinthe en { $where }.
 }
 log-bring = { $form ->
-    [you] { $who } faites venir ici { $what }.
-   *[they] { $who } fait venir ici { $what }.
+    [you] { $who } faites venir { $what } en { $where }.
+   *[they] { $who } fait venir { $what } en { $where }.
 }
 log-swap-pieces = { $form ->
     [you] { $who } échangez deux pièces de GOOTMU.

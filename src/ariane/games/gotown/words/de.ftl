@@ -73,8 +73,14 @@ log-draw = { $you ->
    *[none] { $seat } zieht eine Karte.
 }
 log-done = { $you ->
-    [seat] Du beendest deinen Zug.
-   *[none] { $seat } beendet den Zug.
+    [seat] { $short ->
+        [0] Du beendest deinen Zug.
+       *[other] Du beendest deinen Zug und ziehst auf drei Karten nach.
+    }
+   *[none] { $short ->
+        [0] { $seat } beendet den Zug.
+       *[other] { $seat } beendet den Zug und zieht auf drei Karten nach.
+    }
 }
 log-again = { $you ->
     [seat] Der Donut-Truck fährt ab; solange die anderen kauen, bist du noch einmal dran.

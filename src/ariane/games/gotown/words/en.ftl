@@ -76,16 +76,22 @@ log-draw = { $you ->
    *[none] { $seat } draws a card.
 }
 log-done = { $you ->
-    [seat] You end your turn.
-   *[none] { $seat } ends the turn.
+    [seat] { $short ->
+        [0] You end your turn.
+       *[other] You end your turn and fill up to three cards.
+    }
+   *[none] { $short ->
+        [0] { $seat } ends the turn.
+       *[other] { $seat } ends the turn and fills up to three cards.
+    }
 }
 log-again = { $you ->
     [seat] The donut van drives off; while they all chew, you take another turn.
    *[none] The donut van drives off; while everyone chews, { $seat } takes another turn.
 }
 log-missed = { $you ->
-    [seat] You drink up your milkshake and miss this turn.
-   *[none] { $seat } drinks up a milkshake and misses this turn.
+    [seat] You drink your milkshake and miss this turn.
+   *[none] { $seat } drinks the milkshake and misses this turn.
 }
 log-shuffle = { $cards ->
     [one] The draw pile is empty: the only discard becomes the new one (reshuffle { $count } of 20).

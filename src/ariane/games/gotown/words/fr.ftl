@@ -73,16 +73,22 @@ log-draw = { $you ->
    *[none] { $seat } pioche une carte.
 }
 log-done = { $you ->
-    [seat] Vous terminez votre tour.
-   *[none] { $seat } termine son tour.
+    [seat] { $short ->
+        [0] Vous terminez votre tour.
+       *[other] Vous terminez votre tour et complétez votre main à trois cartes.
+    }
+   *[none] { $short ->
+        [0] { $seat } termine son tour.
+       *[other] { $seat } termine son tour et complète sa main à trois cartes.
+    }
 }
 log-again = { $you ->
     [seat] La camionnette à donuts repart ; pendant qu’ils mâchent, vous rejouez.
    *[none] La camionnette à donuts repart ; pendant que tout le monde mâche, { $seat } rejoue.
 }
 log-missed = { $you ->
-    [seat] Vous finissez votre milk-shake et passez ce tour.
-   *[none] { $seat } finit un milk-shake et passe ce tour.
+    [seat] Vous buvez votre milk-shake et passez votre tour.
+   *[none] { $seat } boit son milk-shake et passe son tour.
 }
 log-shuffle = { $cards ->
     [1] La pioche est vide : l’unique carte de la défausse la remplace (mélange { $count } sur 20).
