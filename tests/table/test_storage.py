@@ -5,6 +5,7 @@ import os
 import stat
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -15,7 +16,7 @@ from ariane.core.errors import ArianeError
 from ariane.table import entries, journal, storage, tables
 from ariane.table.authority import Authority
 from ariane.table.entries import AnyEntry, Opening, SeatPlan
-from ariane.table.journal import JournalLine, SqlitePen
+from ariane.table.journal import JournalLine, Pen, SqlitePen
 from ariane.table.match import Match
 from ariane.table.refusals import NotStored
 from ariane.table.storage import Storage, database_url
@@ -95,9 +96,12 @@ async def test_what_is_in_no_hurry_is_synced_with_the_next_that_is(
         await one.create(name * 16, "00" * 32, OPENING)
     written = list[int]()
     write = type(one.pen).write
-    monkeypatch.setattr(
-        type(one.pen), "write", lambda pen, lines, *then: (written.append(len(lines)), write(pen, lines, *then))
-    )
+
+    def counted(pen: Pen, lines: list[JournalLine], *then: Any) -> None:
+        written.append(len(lines))
+        write(pen, lines, *then)
+
+    monkeypatch.setattr(type(one.pen), "write", counted)
     monkeypatch.setattr(storage, "COMPANY", 3600.0)
     patient = [
         asyncio.create_task(one.append(JournalLine(name * 16, 1, None, entries.Chat(0, "hello"), unhurried=True)))
