@@ -94,10 +94,13 @@ async def test_what_is_in_no_hurry_is_synced_with_the_next_that_is(
     for name in "abc":
         await one.create(name * 16, "00" * 32, OPENING)
     written = list[int]()
-    write = type(one.pen).write
-    monkeypatch.setattr(
-        type(one.pen), "write", lambda pen, lines, *then: (written.append(len(lines)), write(pen, lines, *then))
-    )
+    write = one.pen.write
+
+    def counted(lines: list[JournalLine], then: journal.Told) -> None:
+        written.append(len(lines))
+        write(lines, then)
+
+    monkeypatch.setattr(one.pen, "write", counted)
     monkeypatch.setattr(storage, "COMPANY", 3600.0)
     patient = [
         asyncio.create_task(one.append(JournalLine(name * 16, 1, None, entries.Chat(0, "hello"), unhurried=True)))
