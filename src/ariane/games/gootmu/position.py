@@ -439,8 +439,7 @@ class Position(State):
             return
         owner = piece // m.PIECES
         where, mark = self.board.name(self.places[piece]), f"piece-{owner + 1}-{piece % m.PIECES + 1}"
-        word = thing_word(box.GOOTMU + owner)
-        log.append(told(key, pawn, m.NOBODY, (self.owner(pawn), m.NOBODY), word, 0, where, mark))
+        log.append(told(key, pawn, m.NOBODY, (self.owner(pawn), m.NOBODY), thing_word(box.GOOTMU + owner), 0, where, mark))
 
     def printed(self, square: i64) -> str:
         """The text on a square as it is printed."""
