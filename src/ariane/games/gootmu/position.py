@@ -12,7 +12,7 @@ from ariane.core.game import Game, State
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.rules.board import Board
-from ariane.games.gootmu.rules.labels import pawn_label, thing_word, told
+from ariane.games.gootmu.rules.labels import pawn_label, told, told_piece
 from ariane.games.gootmu.rules.tray import Tray
 
 WATCH_DIGITS: Final = vec[i64]([int(m.WATCH) ** pawn for pawn in range(int(m.PAWNS))])
@@ -435,11 +435,8 @@ class Position(State):
 
     def tell_piece(self, log: list[Event] | None, key: str, pawn: i64, piece: i64) -> None:
         """Somebody has put a piece where it lies now; the piece is shown, not who did it."""
-        if log is None:
-            return
-        owner = piece // m.PIECES
-        where, mark = self.board.name(self.places[piece]), f"piece-{owner + 1}-{piece % m.PIECES + 1}"
-        log.append(told(key, pawn, m.NOBODY, (self.owner(pawn), m.NOBODY), thing_word(box.GOOTMU + owner), 0, where, mark))
+        if log is not None:
+            log.append(told_piece(key, pawn, self.owner(pawn), piece, self.board.name(self.places[piece])))
 
     def printed(self, square: i64) -> str:
         """The text on a square as it is printed."""

@@ -56,3 +56,10 @@ def told(
     if where:
         words["where"] = where
     return Event(f"gootmu.{key}", people, words, {"number": int(number)}, marks=(mark,) if mark else ())
+
+
+def told_piece(key: str, pawn: i64, seat: i64, piece: i64, where: str) -> Event:
+    """An event of a piece that a pawn's player has put somewhere: the piece is shown."""
+    owner = piece // m.PIECES
+    mark = f"piece-{owner + 1}-{piece % m.PIECES + 1}"
+    return told(key, pawn, m.NOBODY, (seat, m.NOBODY), thing_word(box.GOOTMU + owner), 0, where, mark)
