@@ -19,6 +19,7 @@ from tests.web.visiting import PATIENCE
 pytestmark = pytest.mark.once
 
 STRETCH = 60  # decisions of a stretch at most
+SEEN_FIRST = 3  # of our own questions: whatever comes later may have passed before a frame was drawn
 
 # After whatever changes on the page, once a frame: how large the board is, and what is read round it. What falls short
 # is kept with the question of that moment.
@@ -32,6 +33,7 @@ WATCH = (
   let due = false;
   const look = () => {
     due = false;
+    if (!document.querySelector("#page-board svg [data-below]")) return; // the next drawing is on its way
     const { share, text, card } = room();
     const told = { share, text, card };
     const { version, state } = main.dataset;
@@ -45,12 +47,19 @@ WATCH = (
     if (!due) requestAnimationFrame(look);
     due = true;
   }).observe(main, { subtree: true, childList: true, attributes: true });
+  seen.look = look;
   look();
 }"""
 )
-SEEN = (
-    "() => ({ ...seen, short: seen.short.slice(0, 5), versions: seen.versions.size, questions: [...seen.questions] })"
-)
+ASKED = """(version) => {
+  const { version: at, state } = document.querySelector("main").dataset;
+  if (Number(at) !== version || state !== "yours") return false;
+  seen.look();
+  return seen.questions.size > 0;
+}"""
+SEEN = """() => ({
+  least: seen.least, short: seen.short.slice(0, 5), versions: seen.versions.size, questions: [...seen.questions],
+})"""
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +76,7 @@ class Others:
         self.match = made.match
         self.url = f"{server.url}/api/matches/{made.match}"
         self.client = client
+        self.asked = 0  # our own decisions so far
         self.secrets = [str(place.secret) for place in made.places]
         for seat in range(seats):
             self.secrets[seat] = self.post(seat, "/join", name=NAMES[seat])["secret"]
@@ -83,8 +93,8 @@ class Others:
             .json()
         )
 
-    def play(self, decisions: int, dice: random.Random) -> bool:
-        """So many moves, or all until the end; whether it is over."""
+    def play(self, decisions: int, dice: random.Random, visitor: Player) -> bool:
+        """So many moves, or all until the end; whether it is over. What we are asked first is seen before we answer."""
         seat = 0
         for _ in range(decisions):
             view = self.view(seat)
@@ -93,6 +103,9 @@ class Others:
                 view = self.view(seat)
             if view["facts"]["status"] != "running":
                 return True
+            self.asked += seat == 0
+            if seat == 0 and self.asked <= SEEN_FIRST:
+                visitor.until(ASKED, view["version"])
             move = dice.choice(view["facts"]["moves"])["move"]
             self.post(seat, "/play", version=view["version"], moves=[move], key=f"r{view['version']}")
         return bool(self.view(seat)["facts"]["status"] != "running")
@@ -106,11 +119,11 @@ def watched(visitor: Player, table: Others, seat: int) -> None:
     page.evaluate(WATCH)
 
 
-def assert_seen(visitor: Player, versions: int) -> None:
+def assert_seen(visitor: Player, table: Others, versions: int) -> None:
     told = visitor.page.evaluate(SEEN)
     assert told["short"] == [], told
     assert told["versions"] >= versions, told
-    assert told["questions"], told
+    assert bool(told["questions"]) == bool(table.asked), told
 
 
 @pytest.mark.parametrize("game", names())
@@ -126,13 +139,13 @@ def test_at_any_moment_the_board_has_four_fifths_of_the_height(
     most = max(load(game).seats)
     first = Others(client, server, seeded(game, most, most=1)[0].state.dump(), most)
     watched(visitor, first, 0)
-    first.play(STRETCH, dice)
+    first.play(STRETCH, dice, visitor)
     visitor.until("(at) => Number(document.querySelector('main').dataset.version) >= at", first.view(0)["version"])
-    assert_seen(visitor, STRETCH // 4)
+    assert_seen(visitor, first, STRETCH // 4)
     late = seeded(game, 2)[-STRETCH * 2 // 3 :][0].state
     last = Others(client, server, late.dump(), 2)
     watched(visitor, last, 0)
-    if not last.play(STRETCH, dice):
+    if not last.play(STRETCH, dice, visitor):
         last.post(1, "/resign")
     page = visitor.page
     page.wait_for_selector("#page-replay:not([hidden])")
@@ -140,6 +153,6 @@ def test_at_any_moment_the_board_has_four_fifths_of_the_height(
     page.click("#page-review > summary")  # all that lies beside the board when it is over, unfolded
     page.click("#page-replay-more > summary")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    assert_seen(visitor, STRETCH // 8)
+    assert_seen(visitor, last, STRETCH // 8)
     context.close()
     assert visitor.wrong == []
