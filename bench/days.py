@@ -247,13 +247,14 @@ class Bench:
             assert server.stdout is not None
             port = int(server.stdout.readline().partition("localhost:")[2].partition("/")[0])
             wait_until(port)
+            until = time.monotonic() + self.given.settle  # what a server does as it begins falls on neither
             if club is not None:
                 driver = self.driven(port, club)
-                until = time.monotonic() + REST + self.given.settle
-                while time.monotonic() < until:  # turns end and are told of, and the first tables come to rest
-                    if driver.poll() is not None:
-                        raise SystemExit("whoever ends turns has stopped")
-                    time.sleep(0.2)
+                until += REST  # turns end and are told of, and the first tables come to rest
+            while time.monotonic() < until:
+                if driver is not None and driver.poll() is not None:
+                    raise SystemExit("whoever ends turns has stopped")
+                time.sleep(0.2)
             return run(self.measured(port, server.pid, syncs))
         finally:
             for process in (driver, server):
@@ -317,7 +318,12 @@ def main() -> int:
     parser.add_argument("--notices", type=float, default=1000.0, help="turns that end per minute")
     parser.add_argument("--seconds", type=float, default=45.0)
     parser.add_argument("--rounds", type=int, default=4)
-    parser.add_argument("--settle", type=float, default=5.0, help="seconds after the first tables have come to rest")
+    parser.add_argument(
+        "--settle",
+        type=float,
+        default=5.0,
+        help="seconds before the first move, after the first tables have come to rest",
+    )
     parser.add_argument("--memory", action="store_true", help=f"databases in memory ({MEMORY}) and not on the disk")
     parser.add_argument("--drive", nargs=3, help=argparse.SUPPRESS)
     given = parser.parse_args()
