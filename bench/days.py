@@ -322,7 +322,7 @@ def main() -> int:
         "--settle",
         type=float,
         default=5.0,
-        help="seconds before the first move, after the first tables have come to rest",
+        help="seconds before anything is measured",
     )
     parser.add_argument("--memory", action="store_true", help=f"databases in memory ({MEMORY}) and not on the disk")
     parser.add_argument("--drive", nargs=3, help=argparse.SUPPRESS)
