@@ -322,6 +322,49 @@ async def test_a_reminder_comes_before_the_clock_has_run_out(
     assert receiver.got[1].json["text"] == "Gotown with Ben: 6 hours left for your move"
 
 
+async def test_a_vacation_puts_off_what_is_told_and_at_its_end_it_is_told_again(
+    authority: Authority, watch: Watch, receiver: Receiver
+) -> None:
+    house, table = House(authority), await sit(authority, clock=Clock("day", DAY))
+    reader = await house.reader()
+    await hook(house, reader, receiver.url)
+    await house.told_of(reader, table, 0, "webhook")
+    watch.wait(61)
+    await house.round()
+    watch.wait(12 * 3600)
+    await authority.vacation(table, 0, 5, None)
+    await house.postman.outbox.have_looked([(table.match.id, 0)], house.postman.now())
+    await house.round()
+    watch.wait(5 * DAY - 10)
+    await house.round()
+    assert [told["kind"] for told in all_told(receiver)] == ["turn"], "nothing comes while on vacation"
+    watch.wait(71)
+    await house.round()
+    watch.wait(6 * 3600)
+    await house.round()
+    turn, again, reminder = all_told(receiver)
+    assert (again["kind"], reminder["kind"]) == ("turn", "reminder")
+    assert again["deadline"] == reminder["deadline"] == table.match.deadline()
+    assert len({turn["id"], again["id"], reminder["id"]}) == 3
+    assert receiver.got[2].json["text"] == "Gotown with Ben: 6 hours left for your move"
+    # Whoever comes back early is here, and is only reminded.
+    await play(authority, table, "end")
+    await play(authority, table, "end")
+    await authority.vacation(table, 0, 3, None)
+    await house.round()
+    watch.wait(DAY)
+    await authority.vacation(table, 0, 0, None)
+    await house.postman.outbox.have_looked([(table.match.id, 0)], house.postman.now() - 5)
+    for _ in range(2):
+        watch.wait(DAY * 3 / 8 + 60)
+        await house.round()
+    assert [told["kind"] for told in all_told(receiver)[3:]] == ["reminder"]
+
+
+def all_told(receiver: Receiver) -> list[Any]:
+    return [told for one in receiver.got for told in one.json["notices"]]
+
+
 @pytest.mark.parametrize(
     ("form", "path", "field"),
     [

@@ -57,6 +57,8 @@ class Match(Standing):
                 self.rests.rest(entry.seat, entry.at, entry.until)
                 day = datetime.fromtimestamp(entry.until / 1000, UTC).date().isoformat()
                 rests = entry.until > entry.at
+                if entry.seat == self.awaited:
+                    self.turned = version  # their time runs otherwise from now on, and they are told of it anew
                 self.notes.append(Note(version, "vacation" if rests else "vacation-over", entry.seat, day))
             case entries.AskUndo():
                 self.asked = Asked(entry.seat, entry.to)

@@ -218,9 +218,9 @@ class Postman:
 
     def _parcel(self, match: Match, kind: str, seat: int, turn: int, reader: Reader, way: str) -> Parcel:
         began = (match.at if kind == "over" else match.waiting) / 1000
+        if kind == "turn" and match.rests.until(seat) > match.at:
+            began = max(began, match.rests.until(seat) / 1000)  # who is on vacation is told when it is over
         due = _remind_at(match) if kind == "reminder" else began + self.delivery.after
-        if kind == "turn":
-            due = max(due, match.rests.until(seat) / 1000)  # who is on vacation is told when it is over
         name = parcel_id(way, match.id, seat, turn, kind)
         body = msgspec.json.encode(notices.write(match, kind, seat, turn, reader.language, name)).decode()
         return Parcel(name, way, reader.id, match.id, seat, turn, kind, body, began, due)
