@@ -16,7 +16,10 @@ from ariane.core.game import PUBLIC
 from ariane.table import admin, telling
 from ariane.table.authority import Authority
 from ariane.table.carriers import Delivery, push
+from ariane.table.carriers.webhook import Webhook
 from ariane.table.entries import Clock, SeatPlan
+from ariane.table.notices import Message, Notice
+from ariane.table.readers import Way
 from ariane.table.storage import Storage
 from ariane.table.tables import Settings
 from tests.table.posting import SITE, Browser, House, Receiver, check_vapid, hook
@@ -264,6 +267,22 @@ async def test_a_days_share_holds_for_all_ways_together(authority: Authority, wa
     assert len({one.path for one in receiver.got}) == len(receiver.got) == 2
 
 
+async def test_of_several_browsers_those_are_told_that_were_chosen_at_the_table(
+    authority: Authority, watch: Watch, receiver: Receiver
+) -> None:
+    house, tables = House(authority), [await sit(authority) for _ in range(2)]
+    reader, ways = await house.reader(), list[str]()
+    for path in "ab":
+        pushed = Browser().subscription(f"{receiver.url}/{path}")
+        ways.append((await house.readers.add_way(reader, "push", pushed, house.postman.now())).id)
+    for table, browsers in zip(tables, ([ways[1]], None), strict=True):
+        await house.told_of(reader, table, 1, "push", browsers=browsers)
+        await play(authority, table, "end")
+        watch.wait(61)
+        await house.round()
+    assert sorted(one.path for one in receiver.got) == ["/a", "/b", "/b"]
+
+
 async def test_a_seat_that_has_become_anothers_is_told_of_no_more(
     authority: Authority, watch: Watch, receiver: Receiver
 ) -> None:
@@ -395,6 +414,27 @@ async def test_there_are_forms_for_the_usual_receivers(
         assert (came.path, came.json["topic"]) == ("/", "topic")
     else:
         assert came.path == path
+
+
+@pytest.mark.parametrize(("form", "field", "most"), [("discord", "content", 2000), ("ntfy", "message", 4096)])
+def test_many_tables_are_told_within_what_a_receiver_takes_and_a_name_is_no_link(
+    form: str, field: str, most: int
+) -> None:
+    told = [
+        Notice(
+            f"{number:032}",
+            "turn",
+            title="Gotown",
+            others=["[Anna](https://elsewhere.example)"],
+            happened=["É" * 200] * 5,
+        )
+        for number in range(60)
+    ]
+    way = Way("w", "r", "webhook", {"url": "https://example.org/topic", "form": form}, True, None)
+    _, _, body, _ = Webhook(b"seed", private=False).written(way, Message("m", "en", told, 0.0, site=SITE))
+    text = json.loads(body)[field]
+    assert len(text.encode()) <= most if form == "ntfy" else len(text) <= most
+    assert form != "discord" or ("\\[Anna]" in text and " [Anna]" not in text)
 
 
 class Letters:

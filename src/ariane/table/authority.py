@@ -461,6 +461,8 @@ class Authority:
         soundly = match.goes_on_from()
         if soundly is None or steps > soundly:
             match.check_sound()
+        if match.opening.rated and match.status != ENDED:
+            raise Refused("still-running", "A rated match is not tried out elsewhere before it is over")
         if len(seats) != len(match.seats):
             raise Refused("bad-request", f"this match has {len(match.seats)} seats")
         state = match.state_at(steps)

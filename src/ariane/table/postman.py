@@ -230,7 +230,7 @@ class Postman:
         seats, ways = readers.seats, readers.ways
         by_name = {match.id: match for match in found}
         wanted = (
-            sa.select(seats.c.match, seats.c.seat, seats.c.held, seats.c.kinds, seats.c.reader, ways.c.id, ways.c.kind)
+            sa.select(seats, ways.c.id, ways.c.kind)
             .join(ways, ways.c.reader == seats.c.reader, isouter=True)
             .where(seats.c.match.in_(by_name))
             .where(sa.or_(ways.c.id.is_(None), sa.and_(ways.c.confirmed, ways.c.wrong.is_(None))))
@@ -247,7 +247,7 @@ class Postman:
         known = await self.readers.known({row.reader for row in valid})
         told: dict[str, list[tuple[int, Reader, str]]] = defaultdict(list)
         for row in valid:
-            if row.kind in row.kinds.split() and row.reader in known:
+            if readers.wish_of(row).reaches(row.id, row.kind) and row.reader in known:
                 told[row.match].append((row.seat, known[row.reader], row.id))
         return told
 

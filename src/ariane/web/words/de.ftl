@@ -461,6 +461,7 @@ live-notices-asked = noch nicht bestätigt: sieh in deine Mail
 live-notices-wrong = nicht mehr erreichbar: { $text }
 live-notices-off = Entfernen
 live-notices-push = dieser Browser
+live-notices-push-other = ein anderer Browser
 live-notices-mail = Mail
 live-notices-webhook = Webhook
 live-notices-key = Signiert mit { $text }

@@ -465,6 +465,7 @@ live-notices-asked = not confirmed yet: look into your mail
 live-notices-wrong = no longer reached: { $text }
 live-notices-off = Remove
 live-notices-push = this browser
+live-notices-push-other = another browser
 live-notices-mail = mail
 live-notices-webhook = webhook
 live-notices-key = Signed with { $text }

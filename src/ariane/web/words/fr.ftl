@@ -461,6 +461,7 @@ live-notices-asked = pas encore confirmée : regardez vos courriels
 live-notices-wrong = n’est plus joint : { $text }
 live-notices-off = Supprimer
 live-notices-push = ce navigateur
+live-notices-push-other = un autre navigateur
 live-notices-mail = courriel
 live-notices-webhook = webhook
 live-notices-key = Signé avec { $text }
