@@ -261,9 +261,11 @@ def _remind_at(match: Match) -> float:
 
 
 def _last_to_act(match: Match) -> int | None:
-    """Who made the last decision, or ended it otherwise."""
+    """Who made the last decision, or ended it otherwise; not who had planned it, and was not there."""
     if match.status == ENDED and match.ended_by is not None:
         return match.ended_by
+    if match.steps and match.steps[-1].version == match.unattended:
+        return None
     return match.decider(match.steps[-1]) if match.steps and match.steps[-1].actor >= 0 else None
 
 
