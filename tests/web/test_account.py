@@ -278,10 +278,10 @@ def test_each_browser_is_told_by_push_where_it_was_chosen(devices: list[Device])
     tick(phone, table, "push", feed=True)
     tick(desk, table, "push", push=True, feed=True)
     tick(phone, table, "feed", push=True, feed=True)
+    expect(phone.page.locator("#page-notices input[value=feed]")).not_to_be_checked()
+    expect(phone.page.locator("#page-notices input[value=push]")).to_be_checked()
     assert ways(phone) == ["another browser · push.example", "this browser · push.example"]
     assert ways(desk) == ["this browser · push.example", "another browser · push.example"]
-    boxes = phone.page.locator("#page-notices input[type=checkbox]:checked")
-    assert [box.get_attribute("value") for box in boxes.all()] == ["push"]
 
 
 def tick(device: Device, table: str, value: str, **before: bool) -> None:
@@ -292,7 +292,7 @@ def tick(device: Device, table: str, value: str, **before: bool) -> None:
     page.evaluate("document.querySelector('#page-notices').open = true")
     for kind, wanted in before.items():
         expect(page.locator(f"#page-notices input[value={kind}]")).to_be_checked(checked=wanted)
-    page.locator(f"#page-notices input[value={value}]").click()
+    page.locator(f"#page-notices input[value={value}]").dispatch_event("click")  # on a phone it stands under a tab
     page.wait_for_function("() => document.querySelector('#page-notices-told').textContent === 'Saved.'")
 
 
