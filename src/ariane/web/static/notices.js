@@ -8,6 +8,13 @@ import { sha256, toHex } from "./sha256.js";
 const KEPT = "ariane.reader"; // the secret of this browser as a reader
 const OWN = "ariane.account.reader"; // that of the account's, which is the same in all its browsers
 const SHUT = "ariane.notices"; // whether whoever sits here has put this away
+/** @type {Record<string, [string, string]>} an address of each form, and what all of them have */
+const FORMS = {
+  discord: ["https://discord.com/api/webhooks/…", ".*"],
+  slack: ["https://hooks.slack.com/services/…", ".*"],
+  ntfy: ["https://ntfy.sh/topic", "https?://[^\\/]+\\/[^\\/]+\\/?"],
+  matrix: ["https://matrix.org/_matrix/client/v3/rooms/!room:matrix.org", ".+\\/_matrix\\/client\\/v3\\/rooms\\/.+"],
+};
 const NOBODY = { language, zone: "UTC", quiet_from: null, quiet_to: null, most: 12, feed: null, ways: [], seats: [] };
 
 export class Notices {
@@ -32,11 +39,22 @@ export class Notices {
       });
     }
     const kind = this.panel.querySelector("[name=form]");
-    if (kind instanceof HTMLSelectElement) kind.addEventListener("change", () => (find(HTMLElement, "[data-token]", this.panel).hidden = kind.value !== "matrix"));
+    if (kind instanceof HTMLSelectElement) kind.addEventListener("change", () => this.shape(kind.value));
     for (const box of this.boxes) box.addEventListener("change", () => this.quietly(this.choose(box)));
     find(HTMLButtonElement, "[data-feed-on]", this.panel).addEventListener("click", () => this.quietly(this.feed(true)));
     find(HTMLButtonElement, "[data-feed-off]", this.panel).addEventListener("click", () => this.quietly(this.feed(false)));
     button("notices-forget").addEventListener("click", () => this.quietly(this.forget()));
+  }
+
+  /**
+   * What an address looks like in this form.
+   * @param {string} form
+   */
+  shape(form) {
+    find(HTMLElement, "[data-token]", this.panel).hidden = form !== "matrix";
+    const address = find(HTMLInputElement, "form[data-add=webhook] [name=address]", this.panel);
+    const [example, pattern] = FORMS[form] ?? ["https://", ".*"];
+    Object.assign(address, { placeholder: example, title: example, pattern });
   }
 
   /** Where the secret lies: whoever is signed in is told as their account wants it. */
