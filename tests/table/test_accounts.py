@@ -9,6 +9,7 @@ import pytest
 from ariane.core.game import PUBLIC
 from ariane.table import showing, tables
 from ariane.table.authority import Authority
+from ariane.table.entries import read_opening
 from ariane.table.guard import OPEN_HOUSE
 from ariane.table.hall import Hall
 from ariane.table.meter import Account, Meter, payer
@@ -102,7 +103,7 @@ async def test_a_match_that_is_read_from_the_storage_is_charged_to_who_asks_for_
     processor, meter = Processor(monkeypatch), Meter((0.5, 20.0), lambda: 100.0)
     table = await sit(authority)
     authority.tables.here.clear()
-    monkeypatch.setattr(tables, "read_opening", costly(processor, tables.read_opening))
+    monkeypatch.setattr(tables, "read_opening", costly(processor, read_opening))
     payer.set(Account(meter, "looker"))
     await meter.drive("looker", authority.table(table.match.id))
     assert meter.left("looker") == 19.0

@@ -8,7 +8,7 @@ import httpx
 import pytest
 import uvicorn
 
-from ariane.table import connections, sockets
+from ariane.table import connections, health, sockets
 from ariane.table.connections import Door
 from ariane.table.guard import OPEN_HOUSE
 from ariane.table.serving import listen
@@ -153,7 +153,7 @@ def test_a_server_without_file_descriptors_lets_people_in_again_once_it_has_some
     monkeypatch.setattr(connections, "_held", {})
     monkeypatch.setattr(Door, "full", False)
     wrong: list[str] = []
-    monkeypatch.setattr(connections.health, "files", lambda: wrong[0] if wrong else None)
+    monkeypatch.setattr(health, "files", lambda: wrong[0] if wrong else None)
 
     async def come() -> None:
         async with served(tmp_path) as port, asyncio.timeout(60):

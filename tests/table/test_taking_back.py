@@ -12,6 +12,7 @@ from ariane.core.registry import load
 from ariane.table.authority import Authority
 from ariane.table.entries import SeatPlan
 from ariane.table.match import Match
+from ariane.table.refusals import Refused
 from tests.table.test_authority import SEED
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
@@ -69,6 +70,18 @@ async def test_what_is_hardly_ever_otherwise_is_told_all_the_same(authority: Aut
     await authority.undo(table, 1, None, None)
     assert match.asked is not None
     assert len(match.steps) == 1
+
+
+async def test_what_a_move_would_tell_is_not_found_out_by_a_second_one_that_is_refused(authority: Authority) -> None:
+    """Several moves are played all or none: what would be seen between them must not show in why they were refused."""
+    match = await sit(authority)
+    table, prowl = await authority.table(match.id), match.state.parse(PROWL)
+    version = match.version
+    for second in (prowl, 0, int(match.game.move_count) - 1):
+        with pytest.raises(Refused, match="play it alone") as refused:
+            await authority.play(table, 1, version, [prowl, second], None)
+        assert refused.value.rule is None
+    assert (match.version, match.steps) == (version, [])
 
 
 async def test_terminal_and_table_agree(authority: Authority) -> None:

@@ -57,7 +57,7 @@ class Orders:
             network = ipaddress.ip_network(client, strict=False)
         except ValueError:
             return False
-        return any(ban.version == network.version and ban.overlaps(network) for ban in self.bans)  # type: ignore[arg-type]  # of one version
+        return any(ban.version == network.version and ban.overlaps(network) for ban in self.bans)
 
 
 def limited(limits: Limits, said: dict[str, str]) -> Limits:

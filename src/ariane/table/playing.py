@@ -15,13 +15,19 @@ def begin(match: Match) -> entries.Begin:
 
 
 def play(match: Match, seat: int, version: int, moves: list[int]) -> entries.Play:
-    """These moves of one seat, all or none, and what follows by itself."""
+    """These moves of one seat, all or none, and what follows by itself.
+
+    Behind a move that may tell the seat something none is looked at: what is refused is not played, and nobody would
+    pay for what they had learnt.
+    """
     match.check_running()
     if not match.changed <= version <= match.version:
         raise Refused("stale", "the position has changed since; here is the present one")
     state, made = match.state.copy(), list[int]()
-    for move in moves:
+    for number, move in enumerate(moves, start=1):
         check_move(match, state, seat, move, bool(made))
+        if number < len(moves) and state.actor() >= 0 and state.tells(move):
+            raise Refused("not-your-turn", "One of these moves may tell you something: play it alone")
         state.play(move)
         made.append(move)
     _go_on(match, state, made)
