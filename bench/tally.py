@@ -72,8 +72,13 @@ def cpu_of(pid: int) -> float:
 
 def cpu_of_children(pid: int) -> float:
     """The same of all processes that this one has begun."""
+    return sum(map(cpu_of, children(pid)))
+
+
+def children(pid: int) -> list[int]:
+    """The processes that this one has begun, where the system tells them."""
     others = [int(path.name) for path in Path("/proc").glob("[0-9]*")]
-    return sum(cpu_of(other) for other in others if _stat(other)[1:2] == [str(pid)])
+    return [other for other in others if _stat(other)[1:2] == [str(pid)]]
 
 
 def _stat(pid: int) -> list[str]:

@@ -361,6 +361,14 @@ class Telling(Peaches):
         return Event("peaches.draw", {"seat": self.player}, None, {"card": self.hands[self.player]})
 
 
+class Explaining(Peaches):
+    """Refuses with another rule where somebody else holds the highest card."""
+
+    def refusal(self, move: i64) -> str | None:
+        rule, others = super().refusal(move), self.hands[: self.player] + self.hands[self.player + 1 :]
+        return "peaches.swap-hidden" if rule == "peaches.show-once" and CARDS in others else rule
+
+
 class Blind(Peaches):
     def unseen(self, move: i64, seat: i64) -> bool:
         return super().unseen(move, seat) or (not self.drawing and move != HOLD)
@@ -403,6 +411,7 @@ BREAKS: list[tuple[int, type[Peaches], str]] = [
     (7, Peeking, "redeal"),
     (7, Careless, "sees otherwise"),
     (7, Telling, "told"),
+    (7, Explaining, "is refused by"),
     (7, Blind, "its own move"),
     (7, Leaning, "redeal"),
     (7, Hushed, "is said to tell seat"),

@@ -56,7 +56,7 @@ class Nginx:
         temporary = "".join(f"{kind}_temp_path {self.folder}/{kind};\n" for kind in kinds)
         user = "user root;\n" if os.geteuid() == 0 else ""
         text = f"{user}pid {self.folder}/pid;\nevents {{}}\n"
-        text += f"http {{\naccess_log off;\n{temporary}include ariane.conf;\n}}\n"
+        text += f"http {{\naccess_log {self.folder}/requests;\n{temporary}include ariane.conf;\n}}\n"
         (self.folder / "nginx.conf").write_text(text)
 
     def answers(self) -> bool:

@@ -5,10 +5,12 @@
 Two play each match at random, over a socket each: mostly programs, now and then browsers with pictures and words; where
 a game needs more, the house sits with them. So a match costs what the table costs, and no thinking. Memory is read at
 every twelfth of the way: what a server keeps by design is there after the second of them, and not within some minutes.
+What its workers have, who draw, write and think, is looked at likewise.
 """
 
 import argparse
 import asyncio
+import statistics
 import tempfile
 import time
 from itertools import count
@@ -18,7 +20,7 @@ from typing import NamedTuple
 import ariane
 from ariane.table.tables import LINGER
 from bench.browsers import BROWSER, PROGRAM, Pair
-from bench.tally import Tally, cpu_of
+from bench.tally import Tally, children, cpu_of
 from tests.table.conftest import Server
 
 MOST = 1.1  # times what it was after the warm-up
@@ -28,22 +30,28 @@ LINGERING = 5 * LINGER  # and not before this: by then the first matches that ar
 BROWSERS = 10  # one match in so many is played by browsers
 
 
+Read = list[tuple[float, float]]  # after so many seconds, so many MB
+
+
 class Soaked(NamedTuple):
-    """How many matches were played, in which time, and the server's memory on the way, in MB."""
+    """How many matches were played, in which time, and the memory of server and workers on the way."""
 
     matches: int
     seconds: float
     processor: float  # seconds of the server's
-    memory: list[tuple[float, float]]  # after so many seconds
+    memory: Read
+    workers: Read
 
-    @property
-    def warm(self) -> float | None:
-        """None: it was never warm."""
-        return next((size for after, size in self.memory[WARM - 1 : -1] if after > LINGERING), None)
 
-    @property
-    def end(self) -> float:
-        return self.memory[-1][1]
+def since_warm(read: Read) -> Read:
+    """Nothing, where it was never warm, or only at the end."""
+    warm = [(after, size) for after, size in read[WARM - 1 :] if after > LINGERING]
+    return warm if len(warm) > 1 else []
+
+
+def grows(read: Read) -> float:
+    """MB per hour, by the straight line through what was read."""
+    return statistics.linear_regression([after / 3600 for after, _ in read], [size for _, size in read]).slope
 
 
 class Soak:
@@ -57,7 +65,8 @@ class Soak:
         self.numbers = count()
         self.over = 0
         self.began = time.monotonic()
-        self.read: list[tuple[float, float]] = []
+        self.read: Read = []
+        self.workers: Read = []
 
     async def play(self, at_once: int) -> None:
         async with asyncio.TaskGroup() as tables:
@@ -78,13 +87,19 @@ class Soak:
         spent = time.monotonic() - self.began
         way = max(self.over / self.matches, spent / (60 * self.minutes))
         while len(self.read) < min(PARTS, int(PARTS * way)):
-            self.read.append((spent, memory(self.server.process.pid)))
-            print(f"{self.over} matches, {spent:.0f} s: {self.read[-1][1]:.0f} MB", flush=True)
+            pid = self.server.process.pid
+            mine, theirs = memory(pid), sum(map(memory, children(pid)))
+            self.read.append((spent, mine))
+            self.workers.append((spent, theirs))
+            print(f"{self.over} matches, {spent:.0f} s: {mine:.0f} MB, workers {theirs:.0f} MB", flush=True)
 
 
 def memory(pid: int) -> float:
-    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    return pages * 4096 / (1 << 20)
+    """In MB; nothing of a process that has just ended."""
+    try:
+        return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * 4096 / (1 << 20)
+    except OSError:
+        return 0.0
 
 
 def soak(matches: int, at_once: int, minutes: float = 24 * 60.0, games: list[str] | None = None) -> Soaked:
@@ -96,7 +111,7 @@ def soak(matches: int, at_once: int, minutes: float = 24 * 60.0, games: list[str
             processor = cpu_of(server.process.pid)
         finally:
             server.stop()
-    return Soaked(one.over, time.monotonic() - one.began, processor, one.read)
+    return Soaked(one.over, time.monotonic() - one.began, processor, one.read, one.workers)
 
 
 def main() -> None:
@@ -107,11 +122,14 @@ def main() -> None:
     given = parser.parse_args()
     told = soak(given.matches, given.at_once, given.minutes)
     print(f"{told.matches} matches in {told.seconds:.0f} s, {told.processor:.0f} s of the server's processor")
-    if told.warm is None:
-        print(f"{told.end:.0f} MB at the end: too short to say anything about memory")
-        return
-    print(f"{told.warm:.0f} MB after the warm-up, {told.end:.0f} MB at the end")
-    assert told.end < MOST * told.warm, f"memory grew more than {MOST} times"
+    for who, read in (("server", told.memory), ("workers", told.workers)):
+        warm = since_warm(read)
+        if not warm:
+            print(f"{who}: {read[-1][1]:.0f} MB at the end: too short to say anything about memory")
+            continue
+        first, last = warm[0][1], warm[-1][1]
+        print(f"{who}: {first:.0f} MB after the warm-up, {last:.0f} MB at the end, {grows(warm):+.1f} MB per hour")
+        assert last < MOST * first, f"the memory of the {who} grew more than {MOST} times"
 
 
 if __name__ == "__main__":

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from ariane.core.game import PUBLIC
-from ariane.table import showing
+from ariane.table import showing, tables
 from ariane.table.authority import Authority
+from ariane.table.entries import read_opening
 from ariane.table.guard import OPEN_HOUSE
 from ariane.table.hall import Hall
-from ariane.table.meter import Account, Meter
+from ariane.table.meter import Account, Meter, payer
 from ariane.table.orders import Orders
 from ariane.table.tables import Table
 from tests.table.test_authority import sit, until
@@ -94,3 +95,15 @@ async def test_who_has_had_more_than_its_share_is_told_later(
             await asyncio.wait([asyncio.create_task(rested.wait())])
     assert pauses == [pytest.approx(30.0, abs=1.0)]
     session.stop()
+
+
+async def test_a_match_that_is_read_from_the_storage_is_charged_to_who_asks_for_it(
+    authority: Authority, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    processor, meter = Processor(monkeypatch), Meter((0.5, 20.0), lambda: 100.0)
+    table = await sit(authority)
+    authority.tables.here.clear()
+    monkeypatch.setattr(tables, "read_opening", costly(processor, read_opening))
+    payer.set(Account(meter, "looker"))
+    await meter.drive("looker", authority.table(table.match.id))
+    assert meter.left("looker") == 19.0

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from websockets.asyncio.client import ClientConnection
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from ariane.core.errors import ArianeError
@@ -159,7 +159,31 @@ def test_orders_are_followed_by_a_running_server(serve: Serve, tmp_path: Path) -
         return httpx.get(f"{server.url}/api/{what}", headers={"X-Forwarded-For": address}, timeout=60).status_code
 
     assert asked("203.0.113.77") == 200
-    assert "203.0.113.0/24 is banned" in run(database, "ban", "add", "203.0.113.5/24", "--why", "floods")
+
+    async def ban() -> tuple[int, int | None]:
+        """Somebody of them is connected already, and so is somebody else."""
+        theirs, others = [
+            await connect(f"{server.live}/api/matches/{anna.match}/live", additional_headers={"X-Forwarded-For": who})
+            for who in ("203.0.113.77", "198.51.100.1")
+        ]
+        for socket in (theirs, others):
+            await socket.send('{"type": "hello"}')
+            await hear(socket, "view")
+        told = await asyncio.to_thread(run, database, "ban", "add", "203.0.113.5/24", "--why", "floods")
+        assert "203.0.113.0/24 is banned" in told
+        with pytest.raises(ConnectionClosed):
+            await listen_on(theirs)
+        await others.send('{"type": "ping"}')
+        await hear(others, "beat")
+        await others.close()
+        return theirs.close_code or 0, others.close_code
+
+    async def listen_on(socket: ClientConnection) -> None:
+        async with asyncio.timeout(60):
+            while True:
+                await socket.recv()
+
+    assert asyncio.run(ban()) == (1008, 1000)
     assert "203.0.113.0/24  floods" in run(database, "ban", "list")
     wait_for(lambda: asked("203.0.113.77") == 403)
     assert asked("198.51.100.1") == 200
@@ -184,11 +208,6 @@ def test_orders_are_followed_by_a_running_server(serve: Serve, tmp_path: Path) -
             await listen_on(socket)
         assert socket.close_reason == "unknown-match"
 
-    async def listen_on(socket: ClientConnection) -> None:
-        async with asyncio.timeout(60):
-            while True:
-                await socket.recv()
-
     asyncio.run(watch())
     wait_for(lambda: httpx.get(anna.url, headers=anna.headers, timeout=60).status_code == 404)
     assert create(server)["match"]
@@ -200,6 +219,8 @@ def test_a_client_is_banned_by_its_network_or_its_address() -> None:
     ours.bans = tuple(map(ipaddress.ip_network, ("203.0.113.0/24", "2001:db8::/32")))
     banned = [ours.is_banned(who) for who in ("203.0.113.9", "203.0.114.9", "2001:db8:1:2::/64", "::1", "nonsense")]
     assert banned == [True, False, True, False, False]
+    ours.bans = (ipaddress.ip_network("2001:db8:1:2::9"),)  # one address, and clients are known by their /64
+    assert [ours.is_banned(who) for who in ("2001:db8:1:2::/64", "2001:db8:1:3::/64")] == [True, False]
     assert orders.limited(Limits(), {"requests": "2.5", "sockets_per_match": "7", "unheard": "1"}) == Limits(
         requests=(2.5, 10.0), sockets_per_match=7
     )

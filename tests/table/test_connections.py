@@ -8,7 +8,7 @@ import httpx
 import pytest
 import uvicorn
 
-from ariane.table import connections, sockets
+from ariane.table import connections, health, sockets
 from ariane.table.connections import Door
 from ariane.table.guard import OPEN_HOUSE
 from ariane.table.serving import listen
@@ -143,3 +143,33 @@ def test_one_client_holds_no_more_connections_than_stated(tmp_path: object) -> N
                 assert (await client.get(f"http://127.0.0.1:{port}/api/health/live")).status_code == 200
 
     asyncio.run(take())
+
+
+def test_a_server_without_file_descriptors_lets_people_in_again_once_it_has_some(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many are connected by then, not only at a round number of them."""
+    monkeypatch.setattr(connections, "CHECKED", 2)
+    monkeypatch.setattr(connections, "_held", {})
+    monkeypatch.setattr(Door, "full", False)
+    wrong: list[str] = []
+    monkeypatch.setattr(health, "files", lambda: wrong[0] if wrong else None)
+
+    async def come() -> None:
+        async with served(tmp_path) as port, asyncio.timeout(60):
+            first, second = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
+            while connections.count() < 2:
+                await asyncio.sleep(0.01)
+            wrong.append("all file descriptors are in use")
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            assert await reader.read(1) == b""
+            writer.close()
+            second[1].close()
+            while connections.count() > 1:
+                await asyncio.sleep(0.01)
+            wrong.clear()
+            async with httpx.AsyncClient(timeout=60) as client:
+                assert (await client.get(f"http://127.0.0.1:{port}/api/health/live")).status_code == 200
+            first[1].close()
+
+    asyncio.run(come())

@@ -24,6 +24,7 @@ from ariane.table.easel import Easel, Sheet
 from ariane.table.entries import SeatPlan
 from ariane.table.guard import OPEN_HOUSE
 from ariane.table.hall import Hall
+from ariane.table.letters import Letter
 from ariane.table.live import Session
 from ariane.table.messages import Hello
 from ariane.table.meter import Account, Meter
@@ -184,6 +185,43 @@ async def test_many_onlookers_cost_little(authority: Authority, monkeypatch: pyt
         assert made["written"] <= 2 * MOVES * eyes, spectators  # what happened, and how it looks now
         for session in sessions:
             session.stop()
+
+
+async def test_onlookers_hear_after_those_who_play_and_all_at_once(
+    authority: Authority, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is written to a socket in one round of the loop is sent at once: half the work of a crowd."""
+    table = await sit(authority, "gotown")
+    hall = Hall(authority, Orders(authority.storage, OPEN_HOUSE))
+    sessions = [watch(hall, table, seat) for seat in (0, 1, *[PUBLIC] * 5)]
+    await settled(sessions)
+    loop, rounds, told = asyncio.get_running_loop(), [0], dict[Session, list[int]]()
+    say = Session.say
+
+    def turn() -> None:
+        rounds[0] += 1
+        loop.call_soon(turn)
+
+    async def noted(session: Session, letter: Letter) -> None:
+        told.setdefault(session, []).append(rounds[0])
+        await say(session, letter)
+
+    monkeypatch.setattr(Session, "say", noted)
+    turn()
+    seat = table.match.deciding()
+    assert seat is not None
+    await authority.play(table, seat, table.match.version, [table.match.state.moves()[0]], None)
+    await settled(sessions)
+    players = [told[session] for session in sessions[:2]]
+    assert all(len(rounds) == 2 and rounds[0] < rounds[1] for rounds in players), (
+        "first what happened, then how it looks"
+    )
+    for session in sessions[2:]:
+        first, second = told[session]
+        assert first == second > max(rounds[0] for rounds in players)
+        session.stop()
+    for session in sessions[:2]:
+        session.stop()
 
 
 def watch(hall: Hall, table: Table, viewer: int, account: Account | None = None, *, program: bool = False) -> Session:

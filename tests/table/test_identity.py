@@ -106,6 +106,35 @@ def test_a_stranger_hears_nothing_of_a_closed_table_once_it_has_begun(server: Se
     assert any(news["kind"] == "chat" for news in anna.view()["log"])
 
 
+def test_a_closed_table_stays_closed_when_it_is_over(server: Server) -> None:
+    """By every door; those who played look back."""
+    match = create(server, spectators=False)["match"]
+    anna = Player(server, match, "Anna")
+    Player(server, match, "Ben")
+    wait_for(lambda: anna.view()["facts"]["status"] == "running")
+    anna.ask("resign")
+    doors = (
+        "",
+        "glance",
+        "record",
+        "talk",
+        "pieces",
+        "comments",
+        "review",
+        "chance",
+        "log",
+        "at/0",
+        "at/0/picture.svg",
+    )
+    for door in doors:
+        address = f"{anna.url}/{door}".rstrip("/")
+        assert httpx.get(address, timeout=60).status_code == 403, door
+        assert httpx.get(address, headers=anna.headers, timeout=60).status_code == 200, door
+    for door, form in (("line", {"step": 0}), ("fork", {"steps": 0, "seats": THREE[:2]})):
+        assert httpx.post(f"{anna.url}/{door}", json=form, timeout=60).status_code == 403, door
+    assert httpx.get(f"{server.url}/embed/{match}/0", timeout=60).status_code == 404
+
+
 def test_an_open_table_goes_on_being_watched(server: Server) -> None:
     match = create(server)["match"]
     Player(server, match, "Anna")
@@ -215,6 +244,21 @@ async def test_the_host_invites_anew_while_a_seat_is_empty_and_all_see_it(author
     await authority.invite(table, created.host, 1)
     with pytest.raises(Refused, match="opens no seat"):
         table.match.seat_of(str(place.secret))
+
+
+@pytest.mark.anyio
+async def test_whoever_goes_on_elsewhere_is_the_host_there(authority: Authority) -> None:
+    """The host of the table before has no right there: an empty seat would be theirs for the asking."""
+    created = await authority.create(authority.prepare("gotown", [SeatPlan("open"), SeatPlan("open")]))
+    table = await authority.table(created.match)
+    for seat in range(2):
+        await authority.join(table, seat, "Somebody", "", proposed=secret(seat))
+    await until(lambda: table.match.begun)
+    forked = await authority.fork(table, 1, 1, [SeatPlan("kept"), SeatPlan("kept")])
+    again = await authority.table(forked.match)
+    with pytest.raises(Refused, match="set the table"):
+        await authority.invite(again, created.host, 0)
+    assert (await authority.invite(again, forked.host, 0)).seat == 0
 
 
 # What waits for the table's lock while the seat changes hands

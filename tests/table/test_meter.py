@@ -220,7 +220,7 @@ def test_a_limit_that_is_ordered_is_divided_too(tmp_path: Path) -> None:
         ours = Orders(storage, Limits(processes=4))
         assert ours.limits.requests[0] == 12.5
         await orders.give(storage, orders.LIMIT, "requests", "20")
-        await ours.read(lambda _: None)
+        await ours.read(lambda _: None, lambda: None)
         await storage.close()
         return ours.limits
 

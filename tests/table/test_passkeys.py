@@ -1,9 +1,11 @@
 """Accounts by passkey: challenges good once, sessions that end, codes, one's own keys, and nobody told who is there."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
+import webauthn
 
 from ariane.table import secrets
 from ariane.table.accounts import FRESH, LONGEST, MOST_SESSIONS, UNUSED, accounts, codes, passkeys, sessions
@@ -87,13 +89,23 @@ async def test_a_copied_key_is_noticed_by_its_count(house: House) -> None:
     assert code_of(await house.sign_in(key)) == "not-accepted"
 
 
-async def test_nobody_learns_which_keys_and_accounts_there_are(house: House) -> None:
+async def test_nobody_learns_which_keys_and_accounts_there_are(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     key, _ = await house.register()
     stranger = await house.sign_in(Passkey(HERE))
     key.key = Passkey(HERE).key
     wrong = await house.sign_in(key)
     assert stranger.status_code == wrong.status_code == 422
     assert stranger.json() == wrong.json()
+    checked: list[bytes] = []
+    check = webauthn.verify_authentication_response
+
+    def verify(**given: Any) -> Any:
+        checked.append(given["credential_public_key"])
+        return check(**given)
+
+    monkeypatch.setattr(webauthn, "verify_authentication_response", verify)
+    await house.sign_in(Passkey(HERE))
+    assert len(checked) == 1  # nor by how long it takes
     ours = await house.done("/challenge", purpose="register", name="Ada")
     others = await house.done("/challenge", purpose="register", name="Nobody")
     assert ours["excludeCredentials"] == others["excludeCredentials"] == []

@@ -2,16 +2,25 @@
 
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from ariane.table import entries, showing
 from ariane.table.authority import Authority
 from ariane.table.entries import SeatPlan
+from ariane.table.guard import OPEN_HOUSE
+from ariane.table.hall import Hall
 from ariane.table.journal import JournalLine
+from ariane.table.live import Session
+from ariane.table.messages import Hello
+from ariane.table.meter import Account, Meter
+from ariane.table.orders import Orders
+from ariane.table.patience import AWAY
 from ariane.table.refusals import Refused
+from ariane.table.sockets import Socket
 from ariane.table.tables import Settings, Table
-from tests.table.test_authority import play, reread, sit, until
+from tests.table.test_authority import play, reread, secret, sit, until
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
 
@@ -31,7 +40,7 @@ class Clock:
 def here(authority: Authority) -> Callable[[int], None]:
     """Whoever is named is connected from then on."""
     there: set[int] = set()
-    authority.absent = lambda _, seat: 0.0 if seat in there else 0.001
+    authority.absent = lambda _, seat: 0.0 if seat in there else AWAY
     return there.add
 
 
@@ -51,6 +60,44 @@ async def test_whoever_is_away_is_replaced_after_a_while(
     clock.wait(2)
     await authority.replace(table, 1, 0, None)
     assert table.match.seats[0].away
+
+
+async def test_whoever_loads_the_page_anew_while_thinking_is_not_away(authority: Authority, clock: Clock) -> None:
+    """Nor whoever has not come back yet to a server that has just begun."""
+    hall = Hall(authority, Orders(authority.storage, OPEN_HOUSE))
+    at = [hall.began]
+    hall.clock = lambda: at[0]
+    table = await sit(authority)
+    name = table.match.id
+    clock.wait(61)
+    with pytest.raises(Refused, match="a moment ago"):
+        await authority.replace(table, 1, 0, None)
+    account = Account(Meter((0.5, 20.0)), "somebody")
+    silent: Any = None
+    sessions = hall.sessions[name] = {
+        Session(hall, Socket({}, silent, silent), account, table, seat, Hello(secret(seat))) for seat in range(2)
+    }
+    hall.tell_presence(name)
+    at[0] += 100.0
+    with pytest.raises(Refused, match="here and thinking"):
+        await authority.replace(table, 1, 0, None)
+    hall.sessions.clear()  # the line is gone for both of them, and the other is back first
+    hall.tell_presence(name)
+    hall.sessions[name] = {one for one in sessions if one.viewer == 1}
+    hall.tell_presence(name)
+    for wait in (1.0, AWAY - 2.0):
+        at[0] += wait
+        hall.refresh()
+        with pytest.raises(Refused, match="a moment ago"):
+            await authority.replace(table, 1, 0, None)
+    at[0] += 1.0
+    await authority.replace(table, 1, 0, None)
+    assert table.match.seats[0].away
+    hall.sessions.clear()
+    hall.tell_presence(name)
+    at[0] += AWAY + 1.0
+    hall.refresh()
+    assert (hall.left, hall.there) == ({}, {}), "of those who are all gone nothing is kept for ever"
 
 
 async def test_whoever_left_long_ago_is_replaced_at_once(authority: Authority, clock: Clock) -> None:

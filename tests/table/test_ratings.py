@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 import pytest
+import sqlalchemy as sa
+from sqlalchemy.engine import Engine
 
 from ariane.table.authority import Authority
 from ariane.table.entries import Clock
@@ -55,6 +57,15 @@ async def profile(house: House, session: str) -> Any:
     answer = await house.web.get("/api/account/profile", headers={"Authorization": f"Bearer {session}"})
     assert answer.is_success, answer.text
     return answer.json()
+
+
+async def questions(house: House, path: str) -> list[str]:
+    """What the database is asked for an answer."""
+    asked: list[str] = []
+    sa.event.listen(Engine, "before_cursor_execute", note := lambda *given: asked.append(given[2]))
+    await house.web.get(path)
+    sa.event.remove(Engine, "before_cursor_execute", note)
+    return [one for one in asked if "accounts" in one or "finished" in one or "ratings" in one]
 
 
 async def people(house: House, *names: str) -> list[str]:
@@ -248,6 +259,8 @@ async def test_a_profile_is_private_until_made_public_and_never_tells_tables_or_
     hidden = await house.web.get(f"/api/people/{mine}")
     nobody = await house.web.get(f"/api/people/{'a' * 16}")
     assert (hidden.status_code, hidden.json()) == (nobody.status_code, nobody.json()) == (404, nobody.json())
+    asked = [await questions(house, f"/api/people/{who}") for who in (mine, "a" * 16)]
+    assert asked[0] == asked[1]  # nor by how long it takes
     assert (await house.web.get("/api/games/gotown/standings")).json() == []
     await house.done("/change", ada, public=True)
     shown = (await house.web.get(f"/api/people/{mine}")).json()
@@ -258,3 +271,14 @@ async def test_a_profile_is_private_until_made_public_and_never_tells_tables_or_
     await house.done("/delete", ada)
     assert (await house.web.get("/api/games/gotown/standings")).json() == []
     assert [row.who for row in await rows(house, ratings)] == [(await profile(house, ben))["id"]]
+
+
+async def test_a_rated_game_is_not_played_on_elsewhere_before_it_is_over(house: House) -> None:
+    """With players of the house at its seats that would be asking for hints, at every move."""
+    ada, ben = await people(house, "Ada", "Ben")
+    game = await rated_game(house, [ada, ben])
+    form = {"steps": 1, "seats": [{"kind": "bot"}, {"kind": "open"}]}
+    url, headers = f"/api/matches/{game.match}/fork", {"Authorization": f"Bearer {game.held[0]}"}
+    assert code_of(await house.web.post(url, json=form, headers=headers)) == "still-running"
+    await end(house, game, 0)
+    assert (await house.web.post(url, json=form, headers=headers)).status_code == 201

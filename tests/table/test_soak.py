@@ -6,19 +6,23 @@ from tests.table import soak
 
 pytestmark = pytest.mark.once
 
+STEADY = [(300.0 * part, 200.0 + part % 3) for part in range(1, 13)]
+
 
 def test_matches_are_played_to_their_end_and_memory_is_read_on_the_way() -> None:
     told = soak.soak(matches=24, at_once=2, games=["gotown", "kragmortha"])  # the short ones
     assert told.matches == 24
     assert len(told.memory) == soak.PARTS
-    assert 0 < told.end < 2 * told.memory[0][1], "so few matches do not fill a memory"
+    assert 0 < told.memory[-1][1] < 2 * told.memory[0][1], "so few matches do not fill a memory"
+    assert told.workers[-1][1] > 0, "the house has sat with some of them"
 
 
 @pytest.mark.parametrize(
     ("memory", "said"),
     [
-        ([(300.0 * part, 200.0 + part % 3) for part in range(1, 13)], None),
-        ([(300.0 * part, 200.0 + 5 * part) for part in range(1, 13)], "memory grew"),
+        (STEADY, None),
+        ([(300.0 * part, 200.0 + 5 * part) for part in range(1, 13)], "server grew"),
+        ([(300.0 * part, 200.0 + 50 * (part > 9)) for part in range(1, 13)], "server grew"),
         ([(10.0 * part, 200.0 + 50 * part) for part in range(1, 13)], None),  # over before it was warm
     ],
 )
@@ -26,9 +30,20 @@ def test_memory_that_grows_is_noticed_once_it_is_warm(
     memory: list[tuple[float, float]], said: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.argv", ["soak"])
-    monkeypatch.setattr(soak, "soak", lambda *_: soak.Soaked(6000, 3600.0, 2000.0, memory))
+    monkeypatch.setattr(soak, "soak", lambda *_: soak.Soaked(6000, 3600.0, 2000.0, memory, STEADY))
     if said is None:
         soak.main()
     else:
         with pytest.raises(AssertionError, match=said):
             soak.main()
+
+
+def test_workers_that_grow_are_noticed_too_and_how_fast_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["soak"])
+    growing = [(300.0 * part, 200.0 + 5 * part) for part in range(1, 13)]
+    monkeypatch.setattr(soak, "soak", lambda *_: soak.Soaked(6000, 3600.0, 2000.0, STEADY, growing))
+    with pytest.raises(AssertionError, match="workers grew"):
+        soak.main()
+    assert "workers: 215 MB after the warm-up, 260 MB at the end, +60.0 MB per hour" in capsys.readouterr().out

@@ -1,6 +1,8 @@
 """Taking back is fair or not by what was told: the same at the table and at the terminal, and no luck is needed."""
 
 import asyncio
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
@@ -9,9 +11,11 @@ from ariane.cli.sitting import Sitting as Terminal
 from ariane.core.game import OVER
 from ariane.core.record import Record
 from ariane.core.registry import load
+from ariane.table import playing
 from ariane.table.authority import Authority
 from ariane.table.entries import SeatPlan
 from ariane.table.match import Match
+from ariane.table.refusals import Refused
 from tests.table.test_authority import SEED
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
@@ -69,6 +73,40 @@ async def test_what_is_hardly_ever_otherwise_is_told_all_the_same(authority: Aut
     await authority.undo(table, 1, None, None)
     assert match.asked is not None
     assert len(match.steps) == 1
+
+
+class Peek:
+    """A position in which a seat may look at a card of another, and then name it."""
+
+    game = SimpleNamespace(name="peek", move_count=4, outcome_count=0)
+
+    def __init__(self, card: int, seen: bool = False) -> None:
+        self.card, self.seen = card, seen
+
+    def copy(self) -> "Peek":
+        return Peek(self.card, self.seen)
+
+    def actor(self) -> int:
+        return 0
+
+    def refusal(self, move: int) -> str | None:
+        return None if move == (self.card if self.seen else 0) else "peek.wrong"
+
+    def tells(self, move: int) -> bool:
+        return not self.seen
+
+    def play(self, move: int) -> None:
+        self.seen = True
+
+
+@pytest.mark.parametrize("card", [1, 2, 3])
+def test_what_a_move_would_tell_is_not_found_out_by_a_second_one_that_is_refused(card: int) -> None:
+    """Several moves are played all or none: what would be seen between them must not show in why they were refused."""
+    match: Any = SimpleNamespace(check_running=lambda: None, changed=1, version=1, state=Peek(card), names=["Anna"])
+    for second in (1, 2, 3):
+        with pytest.raises(Refused, match="comes in between") as refused:
+            playing.play(match, 0, 1, [0, second])
+        assert refused.value.rule is None
 
 
 async def test_terminal_and_table_agree(authority: Authority) -> None:

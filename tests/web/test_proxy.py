@@ -73,6 +73,18 @@ def test_every_address_of_a_page_lies_below_the_path(front: Nginx, client: httpx
     assert all(path.startswith("/ariane/static/") for path in json.loads(modules[1])["imports"].values())
     french = client.get(f"{front.url}/?lang=fr")
     assert "Path=/ariane" in french.headers["set-cookie"]
+
+
+def test_addresses_that_open_something_are_not_in_the_log_of_nginx(front: Nginx, client: httpx.Client) -> None:
+    """And they are asked for by the same client as all others."""
+    token = "a" * 16 + "." + "b" * 24
+    assert client.get(f"{front.url}/feeds/{token}.atom").status_code == 404
+    assert client.get(f"{front.url}/notices/stop/{token}").status_code == 200
+    assert client.post(f"{front.url}/api/notices/stop/{token}", json={}).json() == {"done": False}
+    assert client.get(f"{front.url}/api/health/live").status_code == 200
+    asked = (front.folder / "requests").read_text()
+    assert "/ariane/api/health/live" in asked
+    assert token not in asked
     assert client.get(f"{front.url}/metrics").status_code == 404
     assert client.get(f"{front.url}/api/health/ready").status_code == 200
 

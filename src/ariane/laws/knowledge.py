@@ -4,7 +4,7 @@ from ariane.core import views
 from ariane.core.chance import Rng
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, PUBLIC, State
-from ariane.laws.plain import AHEAD, law_1_moves, law_2_refusals, law_5_census, law_6_end
+from ariane.laws.plain import AHEAD, SAMPLE, law_1_moves, law_2_refusals, law_5_census, law_6_end
 from ariane.laws.spots import CHANCE_IN_A_ROW, LawBroken, Spot, called, difference
 from ariane.laws.views import seen, told, views_of
 
@@ -35,6 +35,8 @@ def _check_seat(state: State, spot: Spot, seat: int, rng: Rng, decisions: int) -
         law_5_census(copy, spot, state.census())
         law_1_moves(copy, spot)
         law_2_refusals(copy, spot, every=False)
+        if state.actor() == seat:
+            _check_reasons(state, copy, spot)
     other = redealt[1].copy()
     _check_alike(state, redealt[2].copy(), seat, spot, rng)
     for copy in redealt:
@@ -47,6 +49,15 @@ def _check_seat(state: State, spot: Spot, seat: int, rng: Rng, decisions: int) -
     _check_unseen(state, spot, seat, rng)
     if rng.below(8) == 0:
         _check_playable(other, spot, rng, decisions)
+
+
+def _check_reasons(state: State, copy: State, spot: Spot) -> None:
+    """Whoever decides may ask which rule forbids a move: that tells nothing either."""
+    rng, space = spot.rng(2), int(state.game.move_count)
+    for move in {int(rng.below(space)) for _ in range(SAMPLE)}:
+        rule, other = state.refusal(move), copy.refusal(move)
+        if rule != other:
+            raise LawBroken(7, spot, f"{called(state, move)} is refused by {rule}, and redealt by {other}")
 
 
 def _check_alike(one: State, two: State, seat: int, spot: Spot, rng: Rng) -> None:

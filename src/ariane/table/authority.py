@@ -458,6 +458,8 @@ class Authority:
         A match that touches a rule changed since goes on so from before that, under the present rules.
         """
         match = table.match
+        if match.opening.rated and match.status != ENDED:
+            raise Refused("still-running", "This game is rated: it can be gone on with elsewhere when it is over")
         soundly = match.goes_on_from()
         if soundly is None or steps > soundly:
             match.check_sound()
@@ -478,6 +480,7 @@ class Authority:
             seats=seats,
             position=state.dump(),
             parent=match.id,
+            host=None,  # whoever goes on is the host there
             listed=False,
             referee=None,
             clock=None,

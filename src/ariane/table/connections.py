@@ -32,7 +32,7 @@ class Door(HttpToolsProtocol):
         super().connection_made(transport)
         peer = self.client[0] if self.client else ""
         mine = "" if self.front.is_trusted(peer) else share(peer)  # a proxy has its own limits
-        if len(_held) % CHECKED == 0:
+        if self.full or len(_held) % CHECKED == 0:  # whoever turns people away looks each time whether there is room
             Door.full = health.files() is not None
         if self.full or (mine and _counts[mine] >= self.most):
             self.refused = True

@@ -16,7 +16,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ariane.table.logs import asker, request_id
-from ariane.table.meter import Account, Meter
+from ariane.table.meter import Account, Meter, payer
 from ariane.table.metrics import Metrics
 from ariane.table.proxies import Front
 
@@ -180,6 +180,7 @@ class Guard:
                 return
             client = client_of(scope)
             scope["account"] = Account(self.meter, client)  # what is told and drawn for a viewer is charged to it too
+            payer.set(scope["account"])
             await self.meter.drive(client, self.live(scope, self._paced(receive, client), send))
         elif scope["type"] == "http":
             await self._serve(scope, receive, send)
@@ -243,6 +244,7 @@ class Guard:
             await refusal(status, code, words)(scope, receive, send_guarded)
             return
         scope["account"] = Account(self.meter, client_of(scope))  # what is done elsewhere for it is charged to it too
+        payer.set(scope["account"])
         try:
             work = self.app(scope, self._counted(receive), send_guarded)
             await self.meter.drive(client_of(scope), work)

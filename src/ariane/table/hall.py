@@ -17,6 +17,7 @@ from ariane.table.live import POLICY, Session
 from ariane.table.messages import Hello, Present
 from ariane.table.meter import Account
 from ariane.table.orders import Orders
+from ariane.table.patience import AWAY
 from ariane.table.refusals import Refused
 from ariane.table.sockets import Gone, Socket
 
@@ -45,6 +46,7 @@ class Hall:
         self.addresses: dict[str, int] = {}
         self.elsewhere: dict[str, dict[str, Elsewhere]] = {}  # match -> server -> who is connected there
         self.clock = time.monotonic
+        self.began = self.clock()
         self.left: dict[str, dict[int, float]] = {}  # match -> seat -> when it was last connected
         self.there: dict[str, set[int]] = {}  # match -> the seats that are connected
         authority.tables.bus.met = self._meet
@@ -58,9 +60,18 @@ class Hall:
         """The match was deleted: nobody looks at it any more."""
         self.authority.tables.here.pop(id, None)
         for session in list(self.sessions.get(id, ())):
-            task = asyncio.create_task(session.socket.close(POLICY, "unknown-match"))
-            self.dismissing.add(task)
-            task.add_done_callback(self.dismissing.discard)
+            self._close(session, "unknown-match")
+
+    def put_out(self) -> None:
+        """Whoever is banned by now: nobody goes on talking because they came before."""
+        for session in [session for sessions in self.sessions.values() for session in sessions]:
+            if self.orders.is_banned(session.account.client):
+                self._close(session, "")
+
+    def _close(self, session: Session, why: str) -> None:
+        task = asyncio.create_task(session.socket.close(POLICY, why))
+        self.dismissing.add(task)
+        task.add_done_callback(self.dismissing.discard)
 
     async def close(self) -> None:
         """Nobody is told anything more."""
@@ -150,11 +161,14 @@ class Hall:
         self._show_presence(id)
 
     def absent(self, id: str, seat: int) -> float:
-        """Seconds since this seat was connected anywhere, 0 where it is; next to nothing where we never saw it."""
+        """Seconds since this seat was connected anywhere, 0 where it is.
+
+        Where we never saw it, it is away as soon as it has had the time to come back to a server that has just begun.
+        """
         if seat in self._connected(id):
             return 0.0
-        now = self.clock()
-        return max(0.001, now - self.left.get(id, {}).get(seat, now))
+        now, left = self.clock(), self.left.get(id, {}).get(seat)
+        return max(0.001, min(now - self.began, AWAY) if left is None else now - left)
 
     def here(self, id: str) -> set[int]:
         """The seats of this match that are connected here."""
@@ -185,7 +199,7 @@ class Hall:
             left[seat] = self.clock()
         self.there[id] = seats
         if id not in self.sessions and id not in self.elsewhere:
-            del self.there[id], self.left[id]
+            del self.there[id]
 
     def _meet(self, server: str, id: str, seats: list[int], spectators: int) -> None:
         """Another server tells who is connected there; whoever is new is told who is here."""
@@ -207,6 +221,9 @@ class Hall:
     def refresh(self) -> None:
         """A server that says nothing any more is gone, and so is who was connected there; we say that we are here."""
         now = self.clock()
+        for match in [match for match, left in self.left.items() if match not in self.there]:
+            if all(now - at > AWAY for at in self.left[match].values()):  # nobody knows better than that they are away
+                del self.left[match]
         for match in {*self.sessions, *self.elsewhere}:
             others = self.elsewhere.get(match, {})
             gone = [server for server, there in others.items() if now - there.at > SILENCE]

@@ -148,6 +148,8 @@ class Session:
 
     async def _tell(self) -> None:
         match = self.table.match
+        if self.viewer < 0:
+            await asyncio.sleep(0)  # whoever plays first; then all that is told goes as one
         if self.sent < 0 or telling.has_missed_talk(match, self.sent):
             await self._show()
         elif match.version != self.sent:
@@ -164,7 +166,8 @@ class Session:
             present, self.presence = self.presence, None
             await self.send(present)
         if self.ways and self.drawn_at != match.version and self.sent == match.version:
-            await asyncio.sleep(0)  # acknowledgements first
+            if self.viewer >= 0:
+                await asyncio.sleep(0)  # acknowledgements first
             self.drawn_at = match.version
             await self.say(self._drawing())
 

@@ -29,16 +29,18 @@ class Orders:
         self.bans: tuple[Network, ...] = ()
         self.deleted: set[str] = set()
 
-    async def follow(self, gone: Callable[[str], None]) -> None:
-        """Reads them now and then; `gone` is told of each match that was deleted."""
+    async def follow(self, gone: Callable[[str], None], banned: Callable[[], None]) -> None:
+        """Reads them now and then; `gone` is told of each match that was deleted, `banned` that others are."""
         while True:
             with contextlib.suppress(NotStored):  # what held before still holds
-                await self.read(gone)
+                await self.read(gone, banned)
             await asyncio.sleep(EVERY)
 
-    async def read(self, gone: Callable[[str], None]) -> None:
+    async def read(self, gone: Callable[[str], None], banned: Callable[[], None]) -> None:
         found = await given(self.storage)
-        self.bans = tuple(ipaddress.ip_network(name) for kind, name, _ in found if kind == BAN)
+        before, self.bans = self.bans, tuple(ipaddress.ip_network(name) for kind, name, _ in found if kind == BAN)
+        if self.bans != before:
+            banned()
         limits = limited(self.begun, {name: value for kind, name, value in found if kind == LIMIT})
         limits = limits.divided()
         if limits != self.limits:
@@ -48,13 +50,14 @@ class Orders:
             gone(name)
 
     def is_banned(self, client: str) -> bool:
+        """Of IPv6 a client is a whole /64: whoever bans one address of it bans them all."""
         if not self.bans:
             return False
         try:
             network = ipaddress.ip_network(client, strict=False)
         except ValueError:
             return False
-        return any(ban.version == network.version and network.subnet_of(ban) for ban in self.bans)  # type: ignore[arg-type]  # of one version
+        return any(ban.version == network.version and ban.overlaps(network) for ban in self.bans)
 
 
 def limited(limits: Limits, said: dict[str, str]) -> Limits:

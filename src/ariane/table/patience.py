@@ -6,6 +6,7 @@ from ariane.table.match import Match
 from ariane.table.refusals import Refused
 
 LONG = 5  # times the patience until somebody who is here loses a game of two
+AWAY = 15.0  # seconds without a connection until somebody is away: whoever only loads the page anew is not
 DAYS = 3 * 86_400  # seconds of patience at a table over days, at least
 
 
@@ -30,10 +31,13 @@ def replace(match: Match, seat: int, gone: int, *, waited: float, absent: float,
     if match.deciding() != gone:
         raise Refused("not-now", "only a player who is waited for can be replaced")
     kept_waiting = waited if match.opening.over_days else max(waited, absent)
-    if absent and kept_waiting >= patience:
+    away = absent > 0 and absent >= min(AWAY, patience)
+    if away and kept_waiting >= patience:
         return entries.Replace(gone, seat)
     if waited < patience:
         raise Refused("not-now", f"wait until they have been waited for {in_words(patience)}")
+    if len(match.seats) == 2 and absent:
+        raise Refused("not-now", f"they were here a moment ago: wait until they have been away for {in_words(AWAY)}")
     if len(match.seats) == 2:
         raise Refused("not-now", "they are here and thinking: you can only claim the game, after a long wait")
     voters = match.others(gone)

@@ -5,6 +5,7 @@ from ariane.table import entries
 from ariane.table.match import Match
 from ariane.table.refusals import Refused
 
+BETWEEN = "somebody else or chance comes in between; nothing was played"
 MOST_ANSWERS = 500  # given in advance and used in a row; then somebody is asked
 
 
@@ -15,13 +16,19 @@ def begin(match: Match) -> entries.Begin:
 
 
 def play(match: Match, seat: int, version: int, moves: list[int]) -> entries.Play:
-    """These moves of one seat, all or none, and what follows by itself."""
+    """These moves of one seat, all or none, and what follows by itself.
+
+    Behind a move that may tell the seat something none is looked at: what is refused is not played, and nobody would
+    pay for what they had learnt.
+    """
     match.check_running()
     if not match.changed <= version <= match.version:
         raise Refused("stale", "the position has changed since; here is the present one")
     state, made = match.state.copy(), list[int]()
-    for move in moves:
+    for number, move in enumerate(moves, start=1):
         check_move(match, state, seat, move, bool(made))
+        if number < len(moves) and state.actor() >= 0 and state.tells(move):
+            raise Refused("not-your-turn", BETWEEN)
         state.play(move)
         made.append(move)
     _go_on(match, state, made)
@@ -39,7 +46,7 @@ def check_move(match: Match, state: State, seat: int, move: int, later: bool) ->
     who = match.typist() if actor == CHANCE else actor
     if who != seat:
         if later:
-            raise Refused("not-your-turn", "somebody else or chance comes in between; nothing was played")
+            raise Refused("not-your-turn", BETWEEN)
         raise Refused("not-your-turn", f"{match.names[who]} is to play" if who is not None and who >= 0 else "not now")
     space = state.game.outcome_count if actor == CHANCE else state.game.move_count
     rule = state.refusal(move) if 0 <= move < space else f"{state.game.name}.not-now"

@@ -19,7 +19,7 @@ from ariane.table.house import Followed
 from ariane.table.journal import Found, JournalLine, Row, read_row
 from ariane.table.logs import asker
 from ariane.table.match import Match
-from ariane.table.meter import Account
+from ariane.table.meter import Account, payer
 from ariane.table.plans import Kept, Plans
 from ariane.table.refusals import NotStored, Refused
 from ariane.table.steps import ENDED, RUNNING
@@ -150,7 +150,9 @@ class Tables:
         if table is None:
             reading = self.opening.get(id)
             if reading is None:
-                reading = self.opening[id] = asyncio.create_task(self._open_table(id))
+                account = payer.get()
+                work = self._open_table(id) if account is None else account.pay(lambda: self._open_table(id))
+                reading = self.opening[id] = asyncio.create_task(work)
                 reading.add_done_callback(lambda _: self.opening.pop(id, None))
             table = await asyncio.shield(reading)
         elif fresh or not self.bus.hears(id):

@@ -100,7 +100,7 @@ def application(
         tasks = [
             *map(asyncio.create_task, going),
             asyncio.create_task(app.state.hall.beat_on()),
-            asyncio.create_task(orders.follow(app.state.hall.let_go)),
+            asyncio.create_task(orders.follow(app.state.hall.let_go, app.state.hall.put_out)),
             asyncio.create_task(app.state.finishing.settle_on()),
             asyncio.create_task(Musing(authority).muse_on()),
         ]
