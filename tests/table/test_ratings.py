@@ -89,17 +89,6 @@ async def test_winner_and_loser_are_rated_once_whoever_settles_it(database: str)
         assert [row.games for row in await rows(one, ratings)] == [1, 1]
 
 
-async def test_nobody_tries_a_rated_game_out_elsewhere_while_it_runs(house: House) -> None:
-    """Given up there at once, the house would say what is best here."""
-    ada, ben = await people(house, "Ada", "Ben")
-    game = await rated_game(house, [ada, ben])
-    form = {"steps": 0, "seats": [{"kind": "kept"}, {"kind": "bot", "level": "easy"}]}
-    held = {"Authorization": f"Bearer {game.held[0]}"}
-    assert code_of(await house.web.post(f"/api/matches/{game.match}/fork", json=form, headers=held)) == "still-running"
-    await end(house, game, 0)
-    assert (await house.web.post(f"/api/matches/{game.match}/fork", json=form, headers=held)).is_success
-
-
 async def test_levels_of_the_house_are_rated_too(house: House) -> None:
     [ada] = await people(house, "Ada")
     game = await rated_game(house, [ada], [{"kind": "kept"}, {"kind": "bot", "level": "easy"}])

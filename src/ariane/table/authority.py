@@ -459,12 +459,10 @@ class Authority:
         """
         match = table.match
         if match.opening.rated and match.status != ENDED:
-            raise Refused("still-running", "This game is rated: it can be gone on with elsewhere when it is over")
+            raise Refused("still-running", "This game is rated: you can play on from it elsewhere once it is over")
         soundly = match.goes_on_from()
         if soundly is None or steps > soundly:
             match.check_sound()
-        if match.opening.rated and match.status != ENDED:
-            raise Refused("still-running", "A rated match is not tried out elsewhere before it is over")
         if len(seats) != len(match.seats):
             raise Refused("bad-request", f"this match has {len(match.seats)} seats")
         state = match.state_at(steps)
