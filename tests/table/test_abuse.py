@@ -296,6 +296,7 @@ async def test_a_shared_moment_of_a_private_table_shows_that_moment_and_nothing_
     assert page.status_code == 200
     assert "frame-ancestors *" in page.headers["content-security-policy"]
     assert not re.findall(r'href="[^"]*(?:embed|tables)/', page.text), "nothing leads farther"
+    assert "as Somebody saw it" in page.text, "who it is that is spoken to"
     drawn = hindsight.picture(table.match, PUBLIC, 0, 3, "en")
     assert (await reception.web.get(f"{path}/picture.svg?language=en")).text == drawn
     token = path.rpartition("/")[2]

@@ -138,6 +138,7 @@ def _shown(request: Request, match: Match, moment: Moment, token: str | None = N
         steps=len(match.steps),
         eyes=moment.eyes,
         token=token,
+        seen_by=match.names[seat] if seat >= 0 else "",
         told=[one.text for one in news if one.kind == "step" and one.step == moment.step - 1],
     )
     shown.headers["Content-Security-Policy"] = POLICY
