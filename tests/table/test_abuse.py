@@ -3,6 +3,7 @@
 import asyncio
 import ipaddress
 import logging
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -10,8 +11,9 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
+from ariane.core.game import PUBLIC
 from ariane.table import authority as doors
-from ariane.table import couriers, notices, readers
+from ariane.table import couriers, hindsight, notices, readers
 from ariane.table.authority import Authority
 from ariane.table.carriers import Delivery
 from ariane.table.carriers.post import is_public
@@ -270,3 +272,35 @@ async def test_a_seat_cannot_fill_the_journal(authority: Authority, monkeypatch:
     await play(authority, table, "end")
     await authority.advance(table, 0, "question-0", "no", None)  # of one seat, not of all
     assert table.match.seat_of(secret(1)) == 1
+
+
+# What is shared
+
+
+async def test_a_shared_moment_of_a_private_table_shows_that_moment_and_nothing_else(reception: Reception) -> None:
+    form = {"game": "gotown", "seats": [{"kind": "kept"}] * 2, "spectators": False}
+    made = (await reception.web.post("/api/matches", json=form)).json()
+    url, held = f"/api/matches/{made['match']}", list[dict[str, str]]()
+    for place in made["places"]:
+        link = {"Authorization": f"Bearer {place['secret']}"}
+        seated = await reception.web.post(f"{url}/join", json={"name": "Somebody"}, headers=link)
+        held.append({"Authorization": f"Bearer {seated.json()['secret']}"})
+    table = await reception.app.state.authority.table(made["match"])
+    await until(lambda: table.match.begun)
+    wanted = {"step": 3, "eyes": 0}
+    assert (await reception.web.post(f"{url}/moment", json=wanted, headers=held[0])).status_code == 409, "it runs"
+    await reception.web.post(f"{url}/resign", json={}, headers=held[1])
+    assert (await reception.web.post(f"{url}/moment", json=wanted)).status_code == 403, "a stranger shares nothing"
+    path = (await reception.web.post(f"{url}/moment", json=wanted, headers=held[0])).json()["path"]
+    page = await reception.web.get(path)
+    assert page.status_code == 200
+    assert "frame-ancestors *" in page.headers["content-security-policy"]
+    assert not re.findall(r'href="[^"]*(?:embed|tables)/', page.text), "nothing leads farther"
+    assert "as Somebody saw it" in page.text, "who it is that is spoken to"
+    drawn = hindsight.picture(table.match, PUBLIC, 0, 3, "en")
+    assert (await reception.web.get(f"{path}/picture.svg?language=en")).text == drawn
+    token = path.rpartition("/")[2]
+    for other in (token.replace("-3-0.", "-2-0."), token.replace("-3-0.", "-3-1."), token.replace("-3-0.", "-3-.")):
+        assert (await reception.web.get(f"/moments/{other}")).status_code == 404
+        assert (await reception.web.get(f"/moments/{other}/picture.svg")).status_code == 404
+    assert (await reception.web.get(f"/embed/{made['match']}/3")).status_code == 404

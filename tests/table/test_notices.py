@@ -182,6 +182,9 @@ async def test_what_fails_is_tried_again_later_under_the_same_id_and_what_is_gon
     assert len(receiver.got) == 4
     [way] = await house.readers.ways_of(reader)
     assert way.wrong is not None
+    await hook(house, reader, receiver.url)
+    [again] = await house.readers.ways_of(reader)
+    assert (again.id, again.wrong) == (way.id, None), "named anew, it is tried anew"
 
 
 async def test_a_browser_can_read_what_is_pushed_and_believe_who_sent_it(

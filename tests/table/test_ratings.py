@@ -8,6 +8,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine import Engine
 
+from ariane.table import steward
 from ariane.table.authority import Authority
 from ariane.table.entries import Clock
 from ariane.table.ratings import STARTED, ratings, won_by_themselves
@@ -143,8 +144,11 @@ async def until_over(house: House, game: Game) -> Table:
     return table
 
 
-async def test_whoever_lets_a_rated_game_against_the_house_lie_has_lost_it(house: House) -> None:
+async def test_whoever_lets_a_rated_game_against_the_house_lie_has_lost_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nobody else is there who could claim it."""
+    monkeypatch.setattr(steward, "DAYS_RESPITE", 0.01)
     [ada] = await people(house, "Ada")
     authority: Authority = house.app.state.authority
     watch = Watch(authority)

@@ -4,6 +4,7 @@ import asyncio
 import os
 import stat
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from ariane.table.authority import Authority
 from ariane.table.entries import AnyEntry, Opening, SeatPlan
 from ariane.table.journal import JournalLine, Pen, SqlitePen
 from ariane.table.match import Match
+from ariane.table.readers import Readers, Wish
 from ariane.table.refusals import NotStored
 from ariane.table.storage import Storage, database_url
 from tests.table.test_days import sit
@@ -27,15 +29,39 @@ pytestmark = [pytest.mark.once, pytest.mark.anyio]
 OPENING = Opening("gotown", 1, "0" * 64, {}, [SeatPlan("open")] * 2)
 
 
+def up_to(version: str, connection: sa.Connection, config: Config) -> None:
+    config.attributes["connection"] = connection
+    command.upgrade(config, version)
+
+
+async def test_whoever_was_told_of_a_seat_before_browsers_could_be_chosen_is_told_as_ever(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = {"match": "a" * 16, "seat": 1, "held": "0" * 64, "kinds": "mail push", "looked": 0.0}
+    with monkeypatch.context() as then:
+        then.setattr(storage, "_upgrade", partial(up_to, "0010"))
+        old = Storage(database)
+        await old.open()
+        known = Readers(old)
+        secret = await known.create("en", "UTC", 1.0)
+        reader = await known.find(secret)
+        before = sa.Table("notice_seats", sa.MetaData(), *(sa.Column(name) for name in (*row, "reader")))
+        async with old.reading() as connection:
+            await connection.execute(before.insert(), row | {"reader": reader.id})
+        await old.close()
+    new = Storage(database)
+    await new.open()
+    [wish] = await Readers(new).seats_of(await Readers(new).find(secret))
+    assert wish == Wish("a" * 16, 1, "0" * 64, ["mail", "push"], None)
+    assert wish.reaches("any", "push")
+    await new.close()
+
+
 async def test_a_database_of_the_first_version_is_brought_up_to_date(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def begin(connection: sa.Connection, config: Config) -> None:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
-
     with monkeypatch.context() as then:
-        then.setattr(storage, "_upgrade", begin)
+        then.setattr(storage, "_upgrade", partial(up_to, "0001"))
         old = Storage(database)
         await old.open()
         await old.create("a" * 16, "00" * 32, OPENING)

@@ -179,6 +179,7 @@ def test_a_turn_is_planned_while_the_other_thinks_dropped_and_played(visitor: Pl
     assert board is not None
     assert board["height"] >= 150
     assert not visitor.too_wide()
+    assert page.locator("#page-trying").evaluate("(part) => part.scrollWidth <= part.clientWidth")
     page.click("#page-trying [data-name=end]")
     page.wait_for_selector("#page-trying[data-at='1']")
     page.click("#page-trying [data-deed=keep]")

@@ -37,7 +37,7 @@ from ariane.table import (
     web,
     workshop,
 )
-from ariane.web import pages
+from ariane.web import embedding, pages
 
 pytestmark = pytest.mark.once
 
@@ -75,6 +75,7 @@ SENT: dict[str, type[msgspec.Struct]] = {
         authority.Seated,
         hindsight.Draw,
         hindsight.Proof,
+        embedding.MomentLook,
         comments.CommentLook,
         lines.LineLook,
         sheets.Given,

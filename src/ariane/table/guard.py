@@ -47,7 +47,9 @@ KNOCKS = frozenset({"/api/account", "/api/account/challenge", "/api/account/sign
 MAKING = ("/api/matches", "/api/notices/readers", "/api/notices/ways", "/api/notices/ways/try")
 WAYS = "/api/notices/ways"  # where a client makes us write to an address
 ONE_CLICK = "/api/notices/stop/"  # a mail program sends a form here (RFC 8058), and nothing of it is read
-OPENS = re.compile(r"^(/feeds/|(?:/api)?/notices/(?:confirm|stop)/).*")  # what follows opens something: nobody keeps it
+OPENS = re.compile(
+    r"^(/feeds/|/moments/|(?:/api)?/notices/(?:confirm|stop)/).*"
+)  # what follows opens something: nobody keeps it
 SWALLOWED = 1 << 20  # bytes of a request that is too long
 SWALLOWING = 5.0  # seconds for them
 

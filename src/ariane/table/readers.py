@@ -8,7 +8,7 @@ import base64
 import hmac
 import json
 import zoneinfo
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -185,7 +185,10 @@ class Readers:
     # Ways
 
     async def add_way(self, reader: Reader, kind: str, address: dict[str, str], now: float) -> Way:
-        """Another way; the same one again is the one it was. A mail address is asked first whether it wants any."""
+        """Another way; the same one again is the one it was, and tried anew where it was given up.
+
+        A mail address is asked first whether it wants any.
+        """
         text = json.dumps(address, sort_keys=True)
         mark = self.mark(kind, text)
         async with self.storage.reading() as connection:
@@ -193,7 +196,8 @@ class Readers:
             mine = (await connection.execute(sa.select(ways).where(ways.c.reader == reader.id))).all()
             again = next((row for row in mine if row.mark == mark), None)
             if again is not None:
-                return self._way(again)
+                await connection.execute(ways.update().where(ways.c.id == again.id).values(wrong=None))
+                return replace(self._way(again), wrong=None)
             if len(mine) >= MOST_WAYS:
                 raise Refused("too-many", f"a reader is told in at most {MOST_WAYS} ways; forget one of them first")
             name = secrets.new_match_id()

@@ -108,10 +108,10 @@ export class Notices {
     return this.reader.seats.find((one) => one.match === this.at?.id && one.seat === this.at?.seat);
   }
 
-  /** By which kinds of way we are told of this table; by push: this browser. */
+  /** By which kinds of way we are told of this table; by push: this browser, as long as it is reached. */
   get kinds() {
     const kinds = this.wish?.kinds ?? [];
-    const here = this.place === KEPT || this.pushed.some((id) => this.reader.ways.some((way) => way.id === id && this.isHere(way)));
+    const here = this.reader.ways.some((way) => this.isHere(way) && !way.wrong && this.pushed.includes(way.id));
     return here ? kinds : kinds.filter((kind) => kind !== "push");
   }
 

@@ -7,7 +7,7 @@ import { Motives } from "./motives.js";
 import { Review } from "./review.js";
 import { seatForms, settle } from "./seating.js";
 
-/** @import { Drawn, Facts, News, Proof } from "./wire.js" */
+/** @import { Drawn, Facts, MomentLook, News, Proof } from "./wire.js" */
 /** @import { Setting } from "./seating.js" */
 
 const PUBLIC = -3;
@@ -383,13 +383,17 @@ export class Replay {
   /** @param {string[]} [line] moves that are tried there */
   async share(line = []) {
     const moves = line.map((move) => `&move=${encodeURIComponent(move)}`).join("");
-    const address = `${location.origin}${location.pathname}#step=${this.step}&eyes=${this.eyes}${moves}`;
-    history.replaceState(null, "", address);
+    const here = `${location.origin}${location.pathname}#step=${this.step}&eyes=${this.eyes}${moves}`;
+    history.replaceState(null, "", here);
+    /** @type {MomentLook} */
+    const { path } = await ask(`/api/matches/${this.match}/moment`, { step: this.step, eyes: this.eyes }, this.secret);
+    const address = path ? location.origin + root + path : here;
     const { linkItem } = await import("./links.js");
-    const frame = `<iframe src="${location.origin}${root}/embed/${this.match}/${this.step}?eyes=${this.eyes}" width="640" height="560"></iframe>`;
+    const frame = `<iframe src="${path ? address : `${location.origin}${root}/embed/${this.match}/${this.step}?eyes=${this.eyes}`}" width="640" height="560"></iframe>`;
     const code = element("input", { readonly: true, value: frame, focus: (/** @type {FocusEvent} */ { target }) => target instanceof HTMLInputElement && target.select() });
     const link = linkItem({ label: say("moment", { number: this.step }), address });
-    this.note(element("ul", { class: "handed" }, link), element("label", { class: "embed" }, say("embed"), " ", code));
+    const alone = path ? [element("p", { class: "quiet" }, say("moment-alone"))] : [];
+    this.note(...alone, element("ul", { class: "handed" }, link), element("label", { class: "embed" }, say("embed"), " ", code));
     find(HTMLInputElement, ".handed input", this.panel).focus();
   }
 

@@ -203,6 +203,11 @@
  */
 
 /**
+ * @typedef {object} MomentLook
+ * @property {string | null} path
+ */
+
+/**
  * @typedef {object} NoticeWay
  * @property {string} id
  * @property {string} kind

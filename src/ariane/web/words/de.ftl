@@ -289,6 +289,7 @@ live-replay-play = Abspielen
 live-replay-pause = Anhalten
 live-eyes-public = Zuschauern
 live-moment = Schritt { $number } dieser Partie
+live-moment-alone = Dieser Tisch ist nur für seine Spieler: Wer den Link hat, sieht diesen Augenblick und sonst nichts von der Partie.
 live-proof-promise = Der gezeigte Startwert ist der versprochene: Sein Fingerabdruck ist der, den dieser Browser vor dem ersten Zug behalten hat ({ $text }…).
 live-proof-promise-late = Der gezeigte Startwert hat den versprochenen Fingerabdruck ({ $text }…). Dieser Browser kam später: Er hat das Versprechen vom Tisch.
 live-proof-broken = Der gezeigte Startwert ist nicht der vor dem ersten Zug versprochene ({ $text }…).

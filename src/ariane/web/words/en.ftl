@@ -293,6 +293,7 @@ live-replay-play = Play
 live-replay-pause = Pause
 live-eyes-public = spectators
 live-moment = Step { $number } of this game
+live-moment-alone = This table is for its players only: whoever has this link sees this moment, and nothing else of the game.
 live-proof-promise = The seed shown now is the promised one: its hash is the one this browser kept before the first move ({ $text }…).
 live-proof-promise-late = The seed shown now has the promised hash ({ $text }…). This browser came later: it has the promise from the table.
 live-proof-broken = The seed shown now is not the one promised before the first move ({ $text }…).

@@ -289,6 +289,7 @@ live-replay-play = Lire
 live-replay-pause = Pause
 live-eyes-public = les spectateurs
 live-moment = Étape { $number } de cette partie
+live-moment-alone = Cette table est réservée à ses joueurs : qui a ce lien voit ce moment, et rien d’autre de la partie.
 live-proof-promise = La graine révélée est bien celle qui était promise : son empreinte est celle que ce navigateur avait gardée avant le premier coup ({ $text }…).
 live-proof-promise-late = La graine révélée a bien l’empreinte promise ({ $text }…). Ce navigateur est arrivé plus tard : il tient cette promesse de la table.
 live-proof-broken = La graine révélée n’est pas celle qui était promise avant le premier coup ({ $text }…).
