@@ -18,7 +18,7 @@ from ariane.core import svg
 from ariane.core.difference import LINE, MARK, Apart, checksum, patched
 from ariane.core.game import PUBLIC
 from ariane.core.views import picture
-from ariane.table import looks, showing
+from ariane.table import looks, showing, telling
 from ariane.table.authority import Authority
 from ariane.table.easel import Easel, Sheet
 from ariane.table.entries import SeatPlan
@@ -154,7 +154,7 @@ async def test_talk_draws_nothing_anew(authority: Authority) -> None:
 
 async def test_many_onlookers_cost_little(authority: Authority, monkeypatch: pytest.MonkeyPatch) -> None:
     """Forty spectators beside two players: one drawing, one telling and one writing more than without them."""
-    made = {"drawn": 0, "told": 0, "written": 0}
+    made = {"drawn": 0, "told": 0, "written": 0, "logged": 0}
 
     def counted(name: str, deed: Callable[..., Any]) -> Callable[..., Any]:
         def count(*arguments: Any) -> Any:
@@ -165,6 +165,7 @@ async def test_many_onlookers_cost_little(authority: Authority, monkeypatch: pyt
 
     monkeypatch.setattr(showing, "picture", counted("drawn", showing.picture))
     monkeypatch.setattr(showing, "facts", counted("told", showing.facts))
+    monkeypatch.setattr(telling, "log", counted("logged", telling.log))
     write = Easel.write
     monkeypatch.setattr(
         Easel, "write", lambda easel, message, encode: write(easel, message, counted("written", encode))
@@ -174,7 +175,7 @@ async def test_many_onlookers_cost_little(authority: Authority, monkeypatch: pyt
     for spectators, eyes in ((0, 2), (40, 3)):
         sessions = [watch(hall, table, seat) for seat in (0, 1, *[PUBLIC] * spectators)]
         await settled(sessions)
-        made.update(drawn=0, told=0, written=0)
+        made.update(drawn=0, told=0, written=0, logged=0)
         for _ in range(MOVES):
             seat = table.match.deciding()
             assert seat is not None
@@ -182,6 +183,7 @@ async def test_many_onlookers_cost_little(authority: Authority, monkeypatch: pyt
             await settled(sessions)
         assert made["drawn"] == MOVES * eyes, spectators
         assert made["told"] <= MOVES * eyes, spectators
+        assert made["logged"] <= MOVES * eyes, spectators
         assert made["written"] <= 2 * MOVES * eyes, spectators  # what happened, and how it looks now
         for session in sessions:
             session.stop()
