@@ -23,7 +23,7 @@ from ariane.table.lookout import Doorman
 from ariane.table.orders import Orders
 from ariane.table.postman import Postman
 from ariane.table.proxies import Front
-from ariane.table.readers import Reader
+from ariane.table.readers import Reader, Wish
 from ariane.table.subscribing import carriers_of
 from ariane.table.tables import Table
 from tests.table.test_authority import secret
@@ -173,11 +173,14 @@ class House:
             await self.readers.change(await self.readers.find(word), **settings)
         return await self.readers.find(word)
 
-    async def told_of(self, reader: Reader, table: Table, seat: int, *kinds: str) -> None:
+    async def told_of(
+        self, reader: Reader, table: Table, seat: int, *kinds: str, browsers: list[str] | None = None
+    ) -> None:
         held = table.match.seats[seat].digest
         assert held is not None
         assert table.match.seat_of(secret(seat)) == seat
-        await self.readers.subscribe(reader, table.match.id, seat, held, list(kinds), table.match.version - 1)
+        wish = Wish(table.match.id, seat, held, list(kinds), browsers)
+        await self.readers.subscribe(reader, wish, table.match.version - 1)
 
     def going(self) -> list[asyncio.Task[None]]:
         """The postman and his couriers, who go on until they are ended."""

@@ -1,5 +1,6 @@
 """Boxes of one's own and where to be told, kept by an account: the same in every browser, sealed, exported, gone."""
 
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 from ariane.table import belongings, readers, secrets
 from ariane.table.belongings import kept_boxes, mark
 from ariane.table.keeping import kept_notes
+from ariane.table.readers import Wish
+from tests.table.posting import Browser
 from tests.table.receiving import House, code_of
 from tests.table.test_keeping import play, rows
 
@@ -93,11 +96,12 @@ async def test_where_to_be_told_is_set_once_for_the_account(either: House) -> No
     await add(either, phone, "https://ada.example/phone")
     game = await play(either, "Ada", "Ben")
     known = either.app.state.postman.readers
-    await known.subscribe(await known.find(phone), game.match, 0, secrets.digest(game.held[0]), ["webhook"], 0)
+    wish = Wish(game.match, 0, secrets.digest(game.held[0]), ["webhook"])
+    await known.subscribe(await known.find(phone), wish, 0)
     assert (await either.done("/notices", there, reader=phone)) == {"reader": desk}
     look = await told(either, desk)
     assert len(look["ways"]) == 2
-    assert look["seats"] == [{"match": game.match, "seat": 0, "kinds": ["webhook"]}]
+    assert look["seats"] == [{"match": game.match, "seat": 0, "kinds": ["webhook"], "browsers": []}]
     assert len(await rows(either, readers.readers)) == 1
 
     saved = await either.web.get("/api/account/export", headers={"Authorization": f"Bearer {there}"})
@@ -107,6 +111,31 @@ async def test_where_to_be_told_is_set_once_for_the_account(either: House) -> No
     await either.done("/delete", there)
     for table in (readers.readers, readers.ways, readers.seats, kept_boxes, kept_notes):
         assert await rows(either, table) == []
+
+
+async def test_each_browser_of_an_account_is_pushed_to_as_its_owner_chose_there(either: House) -> None:
+    """Both wanted to be told of one seat, by push and otherwise, before they were the account's."""
+    key, here = await either.register()
+    there = (await either.sign_in(key)).json()["session"]
+    known, game, ways = either.app.state.postman.readers, await play(either, "Ada", "Ben"), list[str]()
+    for session, kinds in ((here["session"], ["push"]), (there, ["mail", "push"])):
+        guest = await reader(either)
+        mine = await known.find(guest)
+        pushed = Browser().subscription(f"https://push.example/{len(ways)}")
+        ways.append((await known.add_way(mine, "push", pushed, 1.0)).id)
+        await known.subscribe(mine, Wish(game.match, 0, secrets.digest(game.held[0]), kinds), 0)
+        owner = str((await either.done("/notices", session, reader=guest))["reader"])
+    look = await told(either, owner)
+    [seat] = look["seats"]
+    assert (seat["kinds"], seat["browsers"]) == (["mail", "push"], sorted(ways))
+    assert [one["mark"] for one in look["ways"]] == [
+        sha256(f"https://push.example/{number}".encode()).hexdigest() for number in range(2)
+    ]
+    # A third one that is added for another table hears nothing of this one.
+    mine, pushed = await known.find(owner), Browser().subscription("https://push.example/3")
+    ways.append((await known.add_way(mine, "push", pushed, 1.0)).id)
+    [wish] = await known.seats_of(mine)
+    assert [wish.reaches(way, "push") for way in ways] == [True, True, False]
 
 
 async def test_a_secret_that_is_no_readers_changes_nothing(house: House) -> None:

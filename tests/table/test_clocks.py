@@ -129,6 +129,7 @@ async def test_a_flag_falls_at_a_table_that_nobody_has_opened_since(
     before = Authority(Storage(database), Settings(workers=1))
     await before.open()
     soon = (await sit(before, Clock("move", 3600, at_zero="lost"))).match.id
+    past = (await sit(before, Clock("day", 3600))).match.id
     late = (await sit(before, Clock("day", 30 * 86_400))).match.id
     none = (await sit(before, None)).match.id
     await before.close()
@@ -140,6 +141,8 @@ async def test_a_flag_falls_at_a_table_that_nobody_has_opened_since(
         table = after.tables.here[soon]
         await until(lambda: table.match.status == "over")
         assert (table.match.ended_by, table.match.ended_how) == (0, "time")
+        await until(lambda: past in after.tables.here)
+        assert not after.tables.here[past].match.seats[0].away, "over days nobody comes back within seconds"
         await until(lambda: late in after.steward.falls)
         assert not {late, none} & set(after.tables.here), "what falls later is looked at later"
         read: list[str] = []

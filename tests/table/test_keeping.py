@@ -12,6 +12,7 @@ from ariane.table import secrets
 from ariane.table.entries import SeatPlan
 from ariane.table.finishing import finished, settled
 from ariane.table.keeping import AHEAD, MOST_KEPT, held_seats, kept_notes, kept_tables
+from ariane.table.storage import comments
 from tests.table.receiving import House, code_of
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
@@ -202,6 +203,7 @@ async def test_everything_is_exported_and_deleted_and_the_match_stays_for_the_ot
     assert [one["match"] for one in told["games"]] == [game.match]
     assert len(await games(either, ben["session"])) == 1
     await either.done("/delete", ada["session"])
+    assert [row.text for row in await rows(either, comments)] == ["Too late"]
     mine = told["account"]["id"]
     for table in (kept_tables, kept_notes, held_seats, finished):
         assert mine not in json.dumps([list(map(str, row)) for row in await rows(either, table)])

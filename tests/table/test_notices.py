@@ -16,7 +16,10 @@ from ariane.core.game import PUBLIC
 from ariane.table import admin, telling
 from ariane.table.authority import Authority
 from ariane.table.carriers import Delivery, push
+from ariane.table.carriers.webhook import Webhook
 from ariane.table.entries import Clock, SeatPlan
+from ariane.table.notices import Message, Notice
+from ariane.table.readers import Way
 from ariane.table.storage import Storage
 from ariane.table.tables import Settings
 from tests.table.posting import SITE, Browser, House, Receiver, check_vapid, hook
@@ -264,6 +267,22 @@ async def test_a_days_share_holds_for_all_ways_together(authority: Authority, wa
     assert len({one.path for one in receiver.got}) == len(receiver.got) == 2
 
 
+async def test_of_several_browsers_those_are_told_that_were_chosen_at_the_table(
+    authority: Authority, watch: Watch, receiver: Receiver
+) -> None:
+    house, tables = House(authority), [await sit(authority) for _ in range(2)]
+    reader, ways = await house.reader(), list[str]()
+    for path in "ab":
+        pushed = Browser().subscription(f"{receiver.url}/{path}")
+        ways.append((await house.readers.add_way(reader, "push", pushed, house.postman.now())).id)
+    for table, browsers in zip(tables, ([ways[1]], None), strict=True):
+        await house.told_of(reader, table, 1, "push", browsers=browsers)
+        await play(authority, table, "end")
+        watch.wait(61)
+        await house.round()
+    assert sorted(one.path for one in receiver.got) == ["/a", "/b", "/b"]
+
+
 async def test_a_seat_that_has_become_anothers_is_told_of_no_more(
     authority: Authority, watch: Watch, receiver: Receiver
 ) -> None:
@@ -322,6 +341,49 @@ async def test_a_reminder_comes_before_the_clock_has_run_out(
     assert receiver.got[1].json["text"] == "Gotown with Ben: 6 hours left for your move"
 
 
+async def test_a_vacation_puts_off_what_is_told_and_at_its_end_it_is_told_again(
+    authority: Authority, watch: Watch, receiver: Receiver
+) -> None:
+    house, table = House(authority), await sit(authority, clock=Clock("day", DAY))
+    reader = await house.reader()
+    await hook(house, reader, receiver.url)
+    await house.told_of(reader, table, 0, "webhook")
+    watch.wait(61)
+    await house.round()
+    watch.wait(12 * 3600)
+    await authority.vacation(table, 0, 5, None)
+    await house.postman.outbox.have_looked([(table.match.id, 0)], house.postman.now())
+    await house.round()
+    watch.wait(5 * DAY - 10)
+    await house.round()
+    assert [told["kind"] for told in all_told(receiver)] == ["turn"], "nothing comes while on vacation"
+    watch.wait(71)
+    await house.round()
+    watch.wait(6 * 3600)
+    await house.round()
+    turn, again, reminder = all_told(receiver)
+    assert (again["kind"], reminder["kind"]) == ("turn", "reminder")
+    assert again["deadline"] == reminder["deadline"] == table.match.deadline()
+    assert len({turn["id"], again["id"], reminder["id"]}) == 3
+    assert receiver.got[2].json["text"] == "Gotown with Ben: 6 hours left for your move"
+    # Whoever comes back early is here, and is only reminded.
+    await play(authority, table, "end")
+    await play(authority, table, "end")
+    await authority.vacation(table, 0, 3, None)
+    await house.round()
+    watch.wait(DAY)
+    await authority.vacation(table, 0, 0, None)
+    await house.postman.outbox.have_looked([(table.match.id, 0)], house.postman.now() - 5)
+    for _ in range(2):
+        watch.wait(DAY * 3 / 8 + 60)
+        await house.round()
+    assert [told["kind"] for told in all_told(receiver)[3:]] == ["reminder"]
+
+
+def all_told(receiver: Receiver) -> list[Any]:
+    return [told for one in receiver.got for told in one.json["notices"]]
+
+
 @pytest.mark.parametrize(
     ("form", "path", "field"),
     [
@@ -352,6 +414,27 @@ async def test_there_are_forms_for_the_usual_receivers(
         assert (came.path, came.json["topic"]) == ("/", "topic")
     else:
         assert came.path == path
+
+
+@pytest.mark.parametrize(("form", "field", "most"), [("discord", "content", 2000), ("ntfy", "message", 4096)])
+def test_many_tables_are_told_within_what_a_receiver_takes_and_a_name_is_no_link(
+    form: str, field: str, most: int
+) -> None:
+    told = [
+        Notice(
+            f"{number:032}",
+            "turn",
+            title="Gotown",
+            others=["[Anna](https://elsewhere.example)"],
+            happened=["É" * 200] * 5,
+        )
+        for number in range(60)
+    ]
+    way = Way("w", "r", "webhook", {"url": "https://example.org/topic", "form": form}, True, None)
+    _, _, body, _ = Webhook(b"seed", private=False).written(way, Message("m", "en", told, 0.0, site=SITE))
+    text = json.loads(body)[field]
+    assert len(text.encode()) <= most if form == "ntfy" else len(text) <= most
+    assert form != "discord" or ("\\[Anna]" in text and " [Anna]" not in text)
 
 
 class Letters:

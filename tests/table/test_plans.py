@@ -27,7 +27,9 @@ from ariane.table.storage import Storage
 from ariane.table.storage import plans as stored
 from ariane.table.tables import Settings, Table
 from tests.table.postgres import Postgres
+from tests.table.posting import House, Receiver, hook
 from tests.table.test_authority import play, secret, until
+from tests.table.test_patience import Clock as Watch
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
 
@@ -103,6 +105,28 @@ async def test_a_planned_turn_is_played_once_as_ordinary_moves_and_nobody_else_k
     entries = await authority.storage.lines(match.id)
     assert [line.key.startswith("plan-") for line in entries if line.key] == [True], "one entry, both moves"
     assert (await admin.one(authority.storage, match.id)).state.fingerprint() == match.state.fingerprint()
+
+
+async def test_whoever_planned_is_not_there_when_it_is_played(authority: Authority, receiver: Receiver) -> None:
+    """They stay on vacation, and are told where more is asked of them than they have planned."""
+    watch, table, planner = Watch(authority), await sit(authority), Planner(authority)
+    await keep(planner, table, 1, [plan("end")])
+    await authority.vacation(table, 1, 3, None)
+    await play(authority, table, "end")
+    await until(lambda: made(table, 1) == ["end"])
+    assert table.match.rests.until(1) == authority.tables.now() + 3 * 86_400_000
+    await authority.vacation(table, 1, 0, None)
+    house = House(authority)
+    reader = await house.reader()
+    await hook(house, reader, receiver.url)
+    await house.told_of(reader, table, 1, "webhook")
+    await keep(planner, table, 1, [plan(*TURN)])
+    await play(authority, table, "end")
+    await until(lambda: made(table, 1) == ["end", *TURN])
+    await at_rest(table)
+    watch.wait(61)
+    await house.round()
+    assert [one.json["notices"][0]["kind"] for one in receiver.got] == ["turn"]
 
 
 async def test_a_condition_is_what_the_other_really_did(authority: Authority) -> None:

@@ -225,6 +225,12 @@ async def test_a_feed_has_the_tables_that_wait_for_its_reader(authority: Authori
     assert all(len(line.encode()) <= 75 for line in calendar.split("\r\n"))
     assert f"DTSTART:{'19700113T134640Z'}" in calendar
     assert "SUMMARY:Gotown with Ben: your time runs out" in calendar.replace("\r\n ", "")
+    patient = await sit(authority)
+    told = [notices.write(patient.match, "turn", 0, patient.match.turned, "en", "b" * 32)]
+    late = notices.Message("r", "en", told, 1_792_872_000.0 + 3 * 3600, site="https://club.example")
+    lines = feeds.calendar(late, readers.zone_of("Europe/Paris")).split("\r\n")
+    assert "DTSTART;VALUE=DATE:20261025" in lines, "24 October, 23:00 at Greenwich: without a clock it is there today"
+    assert "SUMMARY:Your turn in Gotown with Ben" in lines
 
 
 # The doors

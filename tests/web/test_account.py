@@ -8,9 +8,11 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Response, Route
+from playwright.sync_api import Browser, BrowserContext, Page, Response, Route, expect
 
 from tests.table.conftest import Server
+from tests.table.posting import Browser as Keys
+from tests.web.test_days import set_over_days
 from tests.web.visiting import Visitor, faults
 
 pytestmark = pytest.mark.once
@@ -247,6 +249,59 @@ def test_tables_lessons_boxes_notices_and_games_follow_their_owner(devices: list
     assert tables(phone) == []
     assert (json.loads(kept(phone, "ariane.boxes")), kept(phone, "ariane.account.reader")) == ([], None)
     assert tables(desk) == [guest]
+
+
+def test_each_browser_is_told_by_push_where_it_was_chosen(devices: list[Device]) -> None:
+    desk, phone = devices
+    for device, path in ((desk, "desk"), (phone, "phone")):
+        told = json.dumps(Keys().subscription(f"https://push.example/{path}"))
+        device.context.grant_permissions(["notifications"])
+        device.context.add_init_script(
+            f"""const told = {told};
+            const made = {{ endpoint: told.endpoint, toJSON: () => ({{ endpoint: told.endpoint, keys: told }}) }};
+            const kept = () => (localStorage["pushed"] ? made : null);
+            PushManager.prototype.subscribe = async () => ((localStorage["pushed"] = "yes"), made);
+            PushManager.prototype.getSubscription = async () => kept();"""
+        )
+        device.visitor.pardon("permission")
+    register(desk, "Zoé")
+    desk.page.click("#page-account-kept")
+    desk.visitor.home()
+    set_over_days(desk.page)
+    table = desk.page.url
+    phone.take(desk.keys()[0])
+    phone.sign_in()
+    tick(desk, table, "push")
+    # At the phone it is not ticked, and ticked there it stays at the desk; mail and the like are the account's.
+    phone.page.wait_for_function("() => localStorage['ariane.tables']?.length > 2")
+    tick(phone, table, "feed", push=False)
+    tick(phone, table, "push", feed=True)
+    tick(desk, table, "push", push=True, feed=True)
+    tick(phone, table, "feed", push=True, feed=True)
+    expect(phone.page.locator("#page-notices input[value=feed]")).not_to_be_checked()
+    expect(phone.page.locator("#page-notices input[value=push]")).to_be_checked()
+    assert ways(phone) == ["another browser · push.example", "this browser · push.example"]
+    assert ways(desk) == ["this browser · push.example", "another browser · push.example"]
+
+
+def tick(device: Device, table: str, value: str, **before: bool) -> None:
+    """Comes to the table, sees what is ticked there, and ticks this box, or no longer."""
+    page = device.page
+    page.goto(table)
+    page.locator("#page-notices:not([hidden])").wait_for(state="attached")
+    page.evaluate("document.querySelector('#page-notices').open = true")
+    for kind, wanted in before.items():
+        expect(page.locator(f"#page-notices input[value={kind}]")).to_be_checked(checked=wanted)
+    page.locator(f"#page-notices input[value={value}]").dispatch_event("click")  # on a phone it stands under a tab
+    page.wait_for_function("() => document.querySelector('#page-notices-told').textContent === 'Saved.'")
+
+
+def ways(device: Device) -> list[str]:
+    device.visitor.home()
+    device.page.locator("#page-notices > summary").click()
+    device.page.locator("#page-notices-more > summary").click()
+    device.page.locator("#page-notices-ways li").nth(1).wait_for()
+    return device.page.locator("#page-notices-ways li > span").all_inner_texts()
 
 
 def tells(answer: Response) -> bool:

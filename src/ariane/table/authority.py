@@ -459,7 +459,7 @@ class Authority:
         """
         match = table.match
         if match.opening.rated and match.status != ENDED:
-            raise Refused("still-running", "This game is rated: it can be gone on with elsewhere when it is over")
+            raise Refused("still-running", "This game is rated: you can play on from it elsewhere once it is over")
         soundly = match.goes_on_from()
         if soundly is None or steps > soundly:
             match.check_sound()

@@ -159,6 +159,7 @@ class Belongings:
                 row = {"account": me.account, "kind": NOTICES, "body": sealed}
                 if not await put_once(connection, kept_notes, row):
                     await connection.execute(kept_notes.update().where(*_note(me.account)).values(body=sealed))
+                await _name_browsers(connection, given)
                 return KeptReader(other)
             if given != mine[1]:
                 await merge(connection, given, mine[1])
@@ -182,8 +183,8 @@ class Belongings:
         reader = await self.readers.find(mine[0])
         ways = [{"kind": way.kind, **way.address} for way in await self.readers.ways_of(reader)]
         seats = [
-            {"match": match, "seat": seat, "kinds": kinds}
-            for match, seat, _, kinds in await self.readers.seats_of(reader)
+            {"match": wish.match, "seat": wish.seat, "kinds": wish.kinds}
+            for wish in await self.readers.seats_of(reader)
         ]
         times = {"quiet_from": reader.quiet_from, "quiet_to": reader.quiet_to, "most": reader.most}
         return {"language": reader.language, "zone": reader.zone, **times, "ways": ways, "seats": seats}
@@ -227,10 +228,14 @@ async def _reader_id(connection: AsyncConnection, secret: str) -> str | None:
 
 
 async def merge(connection: AsyncConnection, old: str, new: str) -> None:
-    """What one reader wanted, another one wants from now on; the first one is no more."""
+    """What one reader wanted, another one wants from now on, each browser as before; the first one is no more."""
     ways, seats = readers.ways, readers.seats
+    for reader in (old, new):
+        await _name_browsers(connection, reader)
     known = {row.mark: row.id for row in await connection.execute(sa.select(ways).where(ways.c.reader == new))}
+    became: dict[str, str] = {}
     for row in (await connection.execute(sa.select(ways).where(ways.c.reader == old).order_by(ways.c.created))).all():
+        became[row.id] = known.get(row.mark, row.id)
         if row.mark in known:
             await connection.execute(ways.delete().where(ways.c.id == row.id))
         elif len(known) >= MOST_WAYS:
@@ -238,13 +243,31 @@ async def merge(connection: AsyncConnection, old: str, new: str) -> None:
         else:
             known[row.mark] = row.id
             await connection.execute(ways.update().where(ways.c.id == row.id).values(reader=new))
-    told = {(row.match, row.seat) for row in await connection.execute(sa.select(seats).where(seats.c.reader == new))}
+    told = {
+        (row.match, row.seat): row for row in await connection.execute(sa.select(seats).where(seats.c.reader == new))
+    }
     for row in (await connection.execute(sa.select(seats).where(seats.c.reader == old))).all():
-        place = (seats.c.match == row.match, seats.c.seat == row.seat, seats.c.reader == old)
-        again = (row.match, row.seat) in told or len(told) >= readers.MOST_SEATS
-        await connection.execute(
-            seats.delete().where(*place) if again else seats.update().where(*place).values(reader=new)
-        )
-        told.add((row.match, row.seat))
+        place = (seats.c.match == row.match, seats.c.seat == row.seat)
+        browsers = {became.get(way, way) for way in row.browsers.split()}
+        mine = told.get((row.match, row.seat))
+        if mine is None and len(told) < readers.MOST_SEATS:
+            values = {"reader": new, "browsers": " ".join(sorted(browsers))}
+            await connection.execute(seats.update().where(*place, seats.c.reader == old).values(**values))
+            told[row.match, row.seat] = row
+            continue
+        if mine is not None and mine.held == row.held:
+            both = {"kinds": {*mine.kinds.split(), *row.kinds.split()}, "browsers": browsers | {*mine.browsers.split()}}
+            values = {name: " ".join(sorted(found)) for name, found in both.items()}
+            await connection.execute(seats.update().where(*place, seats.c.reader == new).values(**values))
+        await connection.execute(seats.delete().where(*place, seats.c.reader == old))
     await connection.execute(outbox.update().where(outbox.c.reader == old).values(reader=new))
     await connection.execute(readers.readers.delete().where(readers.readers.c.id == old))
+
+
+async def _name_browsers(connection: AsyncConnection, reader: str) -> None:
+    """Where all that push are meant, from now on those that there are: others will join them."""
+    ways, seats = readers.ways, readers.seats
+    mine = sa.select(ways.c.id).where(ways.c.reader == reader, ways.c.kind == "push")
+    named = " ".join(sorted((await connection.execute(mine)).scalars()))
+    all_meant = (seats.c.reader == reader, seats.c.browsers.is_(None))
+    await connection.execute(seats.update().where(*all_meant).values(browsers=named))

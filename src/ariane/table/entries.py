@@ -3,9 +3,18 @@
 Old entries are read for ever: a kind never changes its meaning, fields are only added, with defaults.
 """
 
+from hashlib import sha256
+
 import msgspec
 
 from ariane.core.game import Value
+
+PLANNED = "plan-"  # keys under which the house makes moves that a seat has planned begin so
+
+
+def mark(seat: int, *content: object) -> str:
+    """Tells whether the same was asked for."""
+    return sha256(msgspec.json.encode((seat, *content))).hexdigest()[:32]
 
 
 class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True):

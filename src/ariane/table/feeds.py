@@ -4,7 +4,7 @@ Whoever has the address may read it, so it says no more than a notice does.
 """
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from xml.sax.saxutils import escape, quoteattr
 
 from ariane.table import notices
@@ -37,8 +37,8 @@ def _entry(notice: Notice, message: Message) -> str:
     )
 
 
-def calendar(message: Message) -> str:
-    """Until when each table waits, where it is played by a clock (RFC 5545)."""
+def calendar(message: Message, zone: tzinfo = UTC) -> str:
+    """Until when each table waits (RFC 5545); what waits without a clock stands on the present day of its reader."""
     say = page_words(message.language)
     lines = [
         "BEGIN:VCALENDAR",
@@ -46,15 +46,18 @@ def calendar(message: Message) -> str:
         "PRODID:-//Ariane//Ariane//EN",
         f"X-WR-CALNAME:{_text(say('feed-title'))}",
     ]
+    today = datetime.fromtimestamp(message.at, zone).strftime("%Y%m%d")
     for notice in message.notices:
-        if notice.deadline is None:
-            continue
+        begins, summary = f"DTSTART;VALUE=DATE:{today}", notices.line(notice, message)
+        if notice.deadline is not None:
+            begins = f"DTSTART:{_compact(notice.deadline / 1000)}"
+            summary = say("feed-until", game=notice.title, names=", ".join(notice.others))
         lines += [
             "BEGIN:VEVENT",
             f"UID:{notice.id}@ariane",
-            f"DTSTAMP:{_compact(notice.at)}",
-            f"DTSTART:{_compact(notice.deadline / 1000)}",
-            f"SUMMARY:{_text(say('feed-until', game=notice.title, names=', '.join(notice.others)))}",
+            f"DTSTAMP:{_compact(message.at)}",
+            begins,
+            f"SUMMARY:{_text(summary)}",
             f"DESCRIPTION:{_text(chr(10).join(notice.happened))}",
             f"URL:{message.link(notice)}",
             "TRANSP:TRANSPARENT",

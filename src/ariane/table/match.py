@@ -40,7 +40,10 @@ class Match(Standing):
         if isinstance(entry, entries.Aside):
             self.asides[entry.seat] += 1
         if key is not None:
-            self.keys[key] = (version, getattr(entry, "seat", PUBLIC), entry.wish)
+            who = getattr(entry, "seat", PUBLIC)
+            self.keys[key] = (version, who, entry.wish)
+            if key.startswith(entries.PLANNED) and entry.wish == entries.mark(who, "plan"):
+                self.unattended = version
         match entry:
             case entries.Begin() | entries.Play():
                 self._advance(version, entry)
@@ -57,6 +60,8 @@ class Match(Standing):
                 self.rests.rest(entry.seat, entry.at, entry.until)
                 day = datetime.fromtimestamp(entry.until / 1000, UTC).date().isoformat()
                 rests = entry.until > entry.at
+                if entry.seat == self.awaited:
+                    self.turned = version  # their time runs otherwise from now on, and they are told of it anew
                 self.notes.append(Note(version, "vacation" if rests else "vacation-over", entry.seat, day))
             case entries.AskUndo():
                 self.asked = Asked(entry.seat, entry.to)
@@ -89,7 +94,8 @@ class Match(Standing):
     def _advance(self, version: int, entry: entries.Begin | entries.Play) -> None:
         if isinstance(entry, entries.Play) and not self.seats[entry.seat].is_bot:
             self.played.add(entry.seat)
-            self.rests.rest(entry.seat, self.at, 0)  # whoever plays is back
+            if version != self.unattended:
+                self.rests.rest(entry.seat, self.at, 0)  # whoever plays is back
         self.begun = True
         self.changed = version
         self.asked = None

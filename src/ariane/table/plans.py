@@ -12,6 +12,7 @@ import msgspec
 import sqlalchemy as sa
 
 from ariane.core.errors import ArianeError
+from ariane.table.entries import PLANNED
 from ariane.table.journal import PlanRow, channel
 from ariane.table.match import Match
 from ariane.table.refusals import Refused
@@ -30,7 +31,7 @@ class Kept(NamedTuple):
     @property
     def key(self) -> str:
         """Under which its moves are made."""
-        return f"plan-{self.id}"
+        return f"{PLANNED}{self.id}"
 
 
 _sheets = msgspec.json.Decoder(Sheet)

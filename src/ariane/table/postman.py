@@ -218,9 +218,9 @@ class Postman:
 
     def _parcel(self, match: Match, kind: str, seat: int, turn: int, reader: Reader, way: str) -> Parcel:
         began = (match.at if kind == "over" else match.waiting) / 1000
+        if kind == "turn" and match.rests.until(seat) > match.at:
+            began = max(began, match.rests.until(seat) / 1000)  # who is on vacation is told when it is over
         due = _remind_at(match) if kind == "reminder" else began + self.delivery.after
-        if kind == "turn":
-            due = max(due, match.rests.until(seat) / 1000)  # who is on vacation is told when it is over
         name = parcel_id(way, match.id, seat, turn, kind)
         body = msgspec.json.encode(notices.write(match, kind, seat, turn, reader.language, name)).decode()
         return Parcel(name, way, reader.id, match.id, seat, turn, kind, body, began, due)
@@ -230,7 +230,7 @@ class Postman:
         seats, ways = readers.seats, readers.ways
         by_name = {match.id: match for match in found}
         wanted = (
-            sa.select(seats.c.match, seats.c.seat, seats.c.held, seats.c.kinds, seats.c.reader, ways.c.id, ways.c.kind)
+            sa.select(seats, ways.c.id, ways.c.kind)
             .join(ways, ways.c.reader == seats.c.reader, isouter=True)
             .where(seats.c.match.in_(by_name))
             .where(sa.or_(ways.c.id.is_(None), sa.and_(ways.c.confirmed, ways.c.wrong.is_(None))))
@@ -247,7 +247,7 @@ class Postman:
         known = await self.readers.known({row.reader for row in valid})
         told: dict[str, list[tuple[int, Reader, str]]] = defaultdict(list)
         for row in valid:
-            if row.kind in row.kinds.split() and row.reader in known:
+            if readers.wish_of(row).reaches(row.id, row.kind) and row.reader in known:
                 told[row.match].append((row.seat, known[row.reader], row.id))
         return told
 
@@ -261,9 +261,11 @@ def _remind_at(match: Match) -> float:
 
 
 def _last_to_act(match: Match) -> int | None:
-    """Who made the last decision, or ended it otherwise."""
+    """Who made the last decision, or ended it otherwise; not who had planned it, and was not there."""
     if match.status == ENDED and match.ended_by is not None:
         return match.ended_by
+    if match.steps and match.steps[-1].version == match.unattended:
+        return None
     return match.decider(match.steps[-1]) if match.steps and match.steps[-1].actor >= 0 else None
 
 

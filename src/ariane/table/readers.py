@@ -11,7 +11,7 @@ import zoneinfo
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -58,6 +58,7 @@ seats = sa.Table(
     sa.Column("reader", sa.String(16), primary_key=True),
     sa.Column("held", sa.String(64), nullable=False),  # the hash of the seat's secret, as it was
     sa.Column("kinds", sa.String(64), nullable=False),
+    sa.Column("browsers", sa.Text, nullable=True),  # the ways by which it is pushed to; null: all that push
     sa.Column("looked", sa.Double, nullable=False),  # when it was last known to look
 )
 matches = sa.Table(
@@ -93,6 +94,22 @@ class Reader:
         if end <= here:  # a clock put forward or back changes the day's length, not the hour it says
             end = (end.replace(tzinfo=None) + timedelta(days=1)).replace(tzinfo=zone_of(self.zone))
         return end.timestamp()
+
+
+class Wish(NamedTuple):
+    """A seat of which a reader is told: held with a secret of this hash, by these kinds; by push to these browsers.
+
+    `browsers`: ids of ways; None: all of the reader's.
+    """
+
+    match: str
+    seat: int
+    held: str
+    kinds: list[str]
+    browsers: list[str] | None = None
+
+    def reaches(self, way: str, kind: str) -> bool:
+        return kind in self.kinds and (kind != "push" or self.browsers is None or way in self.browsers)
 
 
 @dataclass(frozen=True)
@@ -226,12 +243,13 @@ class Readers:
 
     # Seats
 
-    async def subscribe(self, reader: Reader, match: str, seat: int, held: str, kinds: list[str], seen: int) -> None:
-        """From now on this reader is told of this seat, by these kinds; by none, no more."""
+    async def subscribe(self, reader: Reader, wish: Wish, seen: int) -> None:
+        """From now on this reader is told of this seat in this way; by no kind: no more."""
+        match, seat = wish.match, wish.seat
         place = (seats.c.match == match, seats.c.seat == seat, seats.c.reader == reader.id)
         async with self.storage.reading() as connection:
             await connection.execute(seats.delete().where(*place))
-            if not kinds:
+            if not wish.kinds:
                 return
             count = sa.select(sa.func.count()).where(seats.c.reader == reader.id)
             if (await connection.execute(count)).scalar_one() >= MOST_SEATS:
@@ -239,18 +257,27 @@ class Readers:
             others = sa.select(sa.func.count()).where(seats.c.match == match, seats.c.seat == seat)
             if (await connection.execute(others)).scalar_one() >= MOST_READERS:
                 raise Refused("too-many", f"at most {MOST_READERS} browsers are told of a seat")
-            row = {"match": match, "seat": seat, "reader": reader.id, "held": held, "kinds": " ".join(kinds)}
-            await connection.execute(put_into(connection, seats).on_conflict_do_nothing(), row | {"looked": 0.0})
+            row = _row_of(wish) | {"reader": reader.id, "looked": 0.0}
+            await connection.execute(put_into(connection, seats).on_conflict_do_nothing(), row)
             # Whatever stands there now is told of, if it is this seat's turn: the journal is looked at once more.
             noted = put_into(connection, matches).values(match=match, seen=seen)
             await connection.execute(noted.on_conflict_do_update(index_elements=["match"], set_={"seen": seen}))
 
-    async def seats_of(self, reader: Reader) -> list[tuple[str, int, str, list[str]]]:
-        """Match, seat, the hash of its secret, and by which kinds it is told."""
+    async def seats_of(self, reader: Reader) -> list[Wish]:
         async with self.storage.reading() as connection:
             wanted = sa.select(seats).where(seats.c.reader == reader.id).order_by(seats.c.match)
             rows = (await connection.execute(wanted)).all()
-        return [(row.match, row.seat, row.held, row.kinds.split()) for row in rows]
+        return [wish_of(row) for row in rows]
+
+
+def wish_of(row: Any) -> Wish:
+    browsers = None if row.browsers is None else row.browsers.split()
+    return Wish(row.match, row.seat, row.held, row.kinds.split(), browsers)
+
+
+def _row_of(wish: Wish) -> dict[str, object]:
+    browsers = None if wish.browsers is None else " ".join(wish.browsers)
+    return wish._asdict() | {"kinds": " ".join(wish.kinds), "browsers": browsers}
 
 
 def _reader(row: Any) -> Reader:

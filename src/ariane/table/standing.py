@@ -58,7 +58,8 @@ class Standing:
         self.at = 0  # when the last entry was written, in milliseconds
         self.awaited: int | None = None  # the seat that is waited for
         self.waiting = 0  # since when
-        self.turned = 0  # with which version it became their move
+        self.turned = 0  # with which version it became their move, or their vacation began or ended while it was
+        self.unattended = 0  # the last version in which moves were made as planned: whoever planned them was not there
         self.furthest = 0  # steps played at most: going back and forth does not make anybody wait anew
         self.rests = Rests(len(opening.seats))
         self.clocks = None if opening.clock is None else Clocks(opening.clock, len(opening.seats))

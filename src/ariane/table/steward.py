@@ -19,7 +19,7 @@ log = logging.getLogger("ariane.table")
 STUMBLE, LONGEST = 0.25, 15.0  # seconds until the house tries again what went wrong
 SWEEP = 60.0  # seconds between two looks for flags that fall at tables nobody has opened here
 NOTICE = 1.0  # seconds until the house sees that somebody has come to watch
-RESPITE = 30.0  # seconds for those whose time ran out while no server was there
+RESPITE, DAYS_RESPITE = 30.0, 3600.0  # seconds for those whose time ran out while no server was there; over days
 
 
 class Steward:
@@ -95,7 +95,8 @@ class Steward:
 
         # Where time has run out while no server was there, nobody loses before they can have come back.
         end = match.deadline()
-        pause = RESPITE if end is not None and end <= self.tables.now() else 0.0
+        respite = DAYS_RESPITE if match.opening.over_days else RESPITE
+        pause = respite if end is not None and end <= self.tables.now() else 0.0
         try:
             while (end := match.deadline()) is not None:
                 await asyncio.sleep(max(pause, min((end - self.tables.now()) / 1000, LONGEST), 0.01))

@@ -1,5 +1,6 @@
 """Subscribing: the doors through which a browser says how it wants to be told, of which seats, and when not."""
 
+from hashlib import sha256
 from typing import Annotated, Literal
 
 import msgspec
@@ -15,7 +16,7 @@ from ariane.table.notices import Message, Notice
 from ariane.table.outbox import Parcel, parcel_id
 from ariane.table.postman import DAY, Postman
 from ariane.table.proxies import Front
-from ariane.table.readers import MOST_ASKED, MOST_SEATS, Reader, Way, zone_of
+from ariane.table.readers import MOST_ASKED, MOST_SEATS, MOST_WAYS, Reader, Way, Wish, zone_of
 from ariane.table.refusals import NotStored, Refused
 from ariane.table.sealing import Sealer
 from ariane.table.steps import RUNNING
@@ -28,6 +29,7 @@ IN_LINK = r"^[a-z0-9]{16}\.[A-Za-z0-9_-]{24}$"
 Kind = Literal["push", "mail", "webhook", "feed"]
 Minute = Annotated[int, Field(ge=0, lt=1440)]
 Token = Annotated[str, Path(pattern=IN_LINK)]
+WayId = Annotated[str, StringConstraints(pattern="^[a-z0-9]{16}$")]
 
 
 def zone_name(text: str) -> str:
@@ -68,7 +70,7 @@ class WayForm(Form):
 class WhichForm(Form):
     """One of a reader's ways."""
 
-    way: Annotated[str, StringConstraints(pattern="^[a-z0-9]{16}$")]
+    way: WayId
 
 
 class FeedForm(Form):
@@ -78,10 +80,14 @@ class FeedForm(Form):
 
 
 class SeatNoticesForm(Form):
-    """Which reader is told of this seat, by which kinds of way; by none, no more."""
+    """Which reader is told of this seat, by which kinds of way; by none, no more.
+
+    `browsers`: where a reader has several, those that are told by push, as ids of ways; null: all of them.
+    """
 
     reader: Secret
     kinds: Annotated[list[Kind], Field(max_length=4)]
+    browsers: Annotated[list[WayId], Field(max_length=MOST_WAYS)] | None = None
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -98,7 +104,10 @@ class NewReader(msgspec.Struct, frozen=True):
 
 
 class NoticeWay(msgspec.Struct, frozen=True):
-    """A way as its reader knows it; `wrong`: why nothing goes there any more; `key` checks a webhook's signature."""
+    """A way as its reader knows it; `wrong`: why nothing goes there any more; `key` checks a webhook's signature.
+
+    `mark` is the SHA-256 of a push subscription's address: by it a browser knows its own.
+    """
 
     id: str
     kind: str
@@ -106,12 +115,16 @@ class NoticeWay(msgspec.Struct, frozen=True):
     confirmed: bool
     wrong: str | None
     key: str | None = None
+    mark: str | None = None
 
 
 class SeatNotices(msgspec.Struct, frozen=True):
+    """By which kinds of way a reader is told of a seat; by push to these of its browsers, or to all."""
+
     match: str
     seat: int
     kinds: list[str]
+    browsers: list[str] | None
 
 
 class ReaderLook(msgspec.Struct, frozen=True):
@@ -198,8 +211,9 @@ def _serve_readers(app: FastAPI, postman: Postman) -> None:
         digest = match.seats[seat].digest
         if digest is None or digest != caller.held or match.seats[seat].kind != "person":
             raise Refused("not-now", "sit down first")
-        kinds = sorted(set(form.kinds))
-        await known.subscribe(reader, match.id, seat, digest, list(kinds), match.version - 1)
+        browsers = None if form.browsers is None else sorted(set(form.browsers))
+        wish = Wish(match.id, seat, digest, sorted(set(form.kinds)), browsers)
+        await known.subscribe(reader, wish, match.version - 1)
         return answer(await _look(postman, reader))
 
 
@@ -302,7 +316,8 @@ def _serve_feeds(app: FastAPI, postman: Postman) -> None:
         told = await _waiting(app.state.authority.tables, postman, reader)
         message = Message(reader.id, reader.language, told, postman.now(), site=site)
         if form == "ics":
-            return Response(feeds.calendar(message), media_type="text/calendar; charset=utf-8", headers=FRESH)
+            text = feeds.calendar(message, zone_of(reader.zone))
+            return Response(text, media_type="text/calendar; charset=utf-8", headers=FRESH)
         text = feeds.atom(message, f"{site}/feeds/{token}.atom", reader.id)
         return Response(text, media_type="application/atom+xml; charset=utf-8", headers=FRESH)
 
@@ -313,7 +328,7 @@ FRESH = {"Cache-Control": "private, max-age=60"}
 async def _waiting(tables: Tables, postman: Postman, reader: Reader) -> list[Notice]:
     """The tables of its feed at which it is this reader's turn."""
     told = []
-    for name, seat, held, kinds in (await postman.readers.seats_of(reader))[:MOST_SEATS]:
+    for name, seat, held, kinds, _ in (await postman.readers.seats_of(reader))[:MOST_SEATS]:
         if "feed" not in kinds:
             continue
         try:
@@ -361,14 +376,15 @@ async def _look(postman: Postman, reader: Reader) -> ReaderLook:
         most=reader.most,
         feed=f"/feeds/{known.token('feed', f'{reader.id}-{reader.feed}')}" if reader.feed > 0 else None,
         ways=[_way_look(postman, way) for way in await known.ways_of(reader)],
-        seats=[SeatNotices(match, seat, kinds) for match, seat, _, kinds in await known.seats_of(reader)],
+        seats=[SeatNotices(one.match, one.seat, one.kinds, one.browsers) for one in await known.seats_of(reader)],
     )
 
 
 def _way_look(postman: Postman, way: Way) -> NoticeWay:
     carrier = postman.carriers.get("webhook")
     key = carrier.key(way.id) if isinstance(carrier, webhook.Webhook) and way.address.get("form") == "json" else None
-    return NoticeWay(way.id, way.kind, about(way), way.confirmed, way.wrong, key)
+    mark = sha256(way.address["endpoint"].encode()).hexdigest() if way.kind == "push" else None
+    return NoticeWay(way.id, way.kind, about(way), way.confirmed, way.wrong, key, mark)
 
 
 def about(way: Way) -> str:

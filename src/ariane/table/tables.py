@@ -6,7 +6,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from hashlib import sha256
 
 import msgspec
 
@@ -14,7 +13,7 @@ from ariane.core.game import PUBLIC
 from ariane.table import boxes, entries, looks
 from ariane.table.bus import Bus
 from ariane.table.easel import Easel
-from ariane.table.entries import AnyEntry, Opening, dated, read_opening
+from ariane.table.entries import AnyEntry, Opening, dated, mark, read_opening
 from ariane.table.holds import Hold
 from ariane.table.house import Followed
 from ariane.table.journal import Found, JournalLine, Row, read_row
@@ -55,7 +54,7 @@ class Wish:
         self.seat = seat
         self.key = key
         self.held = held
-        self.mark = "" if key is None else sha256(msgspec.json.encode((seat, *content))).hexdigest()[:32]
+        self.mark = "" if key is None else mark(seat, *content)
 
 
 HOUSE = Wish(PUBLIC)  # nobody asks: the table goes on by itself

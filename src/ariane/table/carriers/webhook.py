@@ -16,7 +16,7 @@ from ariane.table.notices import Message
 from ariane.table.readers import Way
 
 FORMS = ("json", "discord", "slack", "ntfy", "matrix")
-LONGEST = 1900  # letters of a text: Discord takes 2000
+LONGEST = 1900  # letters of a text: Discord takes 2000, ntfy 4096 bytes
 ROOM = "/_matrix/client/v3/rooms/"
 
 
@@ -59,7 +59,8 @@ class Webhook:
         url, method = address["url"], "POST"
         match address["form"]:
             case "discord":
-                said = {"content": text, "allowed_mentions": {"parse": []}}
+                # Nobody is called by a player's name, and none hides an address behind other words.
+                said = {"content": text.replace("[", "\\[")[:LONGEST], "allowed_mentions": {"parse": []}}
             case "slack":
                 said = {"text": text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")}
             case "ntfy":
@@ -67,7 +68,7 @@ class Webhook:
                 said = {
                     "topic": topic,
                     "title": notices.headline(message),
-                    "message": notices.body(message) or notices.headline(message),
+                    "message": (notices.body(message) or notices.headline(message))[:LONGEST],
                     "click": message.link(message.notices[0] if len(message.notices) == 1 else None),
                 }
             case "matrix":

@@ -220,6 +220,9 @@ export function rename(name) {
   else localStorage.removeItem("ariane.name");
 }
 
+/** Tables at which this page is just sitting down: the secret it has may be spent already. */
+export const sitting = new Set();
+
 /**
  * Sits down at a seat of ours: with a link (`secret`), or without one where anybody may. Whoever made the link knows its
  * secret, so we propose another; it is kept before it is sent, so that an answer that got lost can be asked for again.
@@ -236,8 +239,9 @@ export async function sit(table, held, name) {
   const account = JSON.parse(localStorage.getItem("ariane.account") ?? "null")?.secret; // a rated table asks for it
   if (table.rated && account) form.account = account;
   const link = held.secret || null;
+  sitting.add(table.match);
   /** @type {Seated} */
-  const seated = await ask(`/api/matches/${table.match}/join`, link ? form : { ...form, seat: held.seat }, link);
+  const seated = await ask(`/api/matches/${table.match}/join`, link ? form : { ...form, seat: held.seat }, link).finally(() => sitting.delete(table.match));
   held.seat = seated.seat;
   held.secret = seated.secret;
   delete held.next;

@@ -1,6 +1,6 @@
 // The tables of this browser on the start page: those first that wait for us, each with what happened there since.
 
-import { Refused, ask, byId, dayOf, element, find, forget, language, myTable, myTables, printed, putTables, root, say, written } from "./common.js";
+import { Refused, ask, byId, dayOf, element, find, forget, language, myTable, myTables, printed, putTables, root, say, sitting, written } from "./common.js";
 import { fold } from "./folding.js";
 import { showLinks } from "./links.js";
 import { movingLink } from "./moving.js";
@@ -29,6 +29,7 @@ const mine = byId("mine-title").textContent;
  * @returns {Promise<Standing | null>}
  */
 async function standing(table) {
+  if (sitting.has(table.match)) return { text: "", yours: false, rank: 3, since: [] };
   try {
     /** @type {Glance} */
     const glance = await ask(`/api/matches/${table.match}/glance?language=${language}`, undefined, table.mine[0]?.secret);

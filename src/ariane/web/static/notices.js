@@ -1,12 +1,20 @@
 // Notices: how this browser's owner is told that it is their turn while nobody looks, at which tables, and when not.
 
 import { Refused, ask, button, byId, element, find, language, messageOf, root, say } from "./common.js";
+import { sha256, toHex } from "./sha256.js";
 
 /** @import { NewReader, NoticeWay, Offer, ReaderLook } from "./wire.js" */
 
 const KEPT = "ariane.reader"; // the secret of this browser as a reader
 const OWN = "ariane.account.reader"; // that of the account's, which is the same in all its browsers
 const SHUT = "ariane.notices"; // whether whoever sits here has put this away
+/** @type {Record<string, [string, string]>} an address of each form, and what all of them have */
+const FORMS = {
+  discord: ["https://discord.com/api/webhooks/…", ".*"],
+  slack: ["https://hooks.slack.com/services/…", ".*"],
+  ntfy: ["https://ntfy.sh/topic", "https?://[^\\/]+\\/[^\\/]+\\/?"],
+  matrix: ["https://matrix.org/_matrix/client/v3/rooms/!room:matrix.org", ".+\\/_matrix\\/client\\/v3\\/rooms\\/.+"],
+};
 const NOBODY = { language, zone: "UTC", quiet_from: null, quiet_to: null, most: 12, feed: null, ways: [], seats: [] };
 
 export class Notices {
@@ -18,6 +26,8 @@ export class Notices {
   at = null;
   /** @type {Promise<void> | null} */
   coming = null;
+  /** This browser's own address at its push service, as the server marks it; of an account's browsers this is the one here. */
+  mark = "";
 
   constructor() {
     this.panel = find(HTMLDetailsElement, "#page-notices");
@@ -29,11 +39,22 @@ export class Notices {
       });
     }
     const kind = this.panel.querySelector("[name=form]");
-    if (kind instanceof HTMLSelectElement) kind.addEventListener("change", () => (find(HTMLElement, "[data-token]", this.panel).hidden = kind.value !== "matrix"));
+    if (kind instanceof HTMLSelectElement) kind.addEventListener("change", () => this.shape(kind.value));
     for (const box of this.boxes) box.addEventListener("change", () => this.quietly(this.choose(box)));
     find(HTMLButtonElement, "[data-feed-on]", this.panel).addEventListener("click", () => this.quietly(this.feed(true)));
     find(HTMLButtonElement, "[data-feed-off]", this.panel).addEventListener("click", () => this.quietly(this.feed(false)));
     button("notices-forget").addEventListener("click", () => this.quietly(this.forget()));
+  }
+
+  /**
+   * What an address looks like in this form.
+   * @param {string} form
+   */
+  shape(form) {
+    find(HTMLElement, "[data-token]", this.panel).hidden = form !== "matrix";
+    const address = find(HTMLInputElement, "form[data-add=webhook] [name=address]", this.panel);
+    const [example, pattern] = FORMS[form] ?? ["https://", ".*"];
+    Object.assign(address, { placeholder: example, title: example, pattern });
   }
 
   /** Where the secret lies: whoever is signed in is told as their account wants it. */
@@ -82,15 +103,37 @@ export class Notices {
     }));
   }
 
-  /** By which kinds of way we are told of this table. */
+  /** How we are told of this table. */
+  get wish() {
+    return this.reader.seats.find((one) => one.match === this.at?.id && one.seat === this.at?.seat);
+  }
+
+  /** By which kinds of way we are told of this table; by push: this browser. */
   get kinds() {
-    return this.reader.seats.find((one) => one.match === this.at?.id && one.seat === this.at?.seat)?.kinds ?? [];
+    const kinds = this.wish?.kinds ?? [];
+    const here = this.place === KEPT || this.pushed.some((id) => this.reader.ways.some((way) => way.id === id && this.isHere(way)));
+    return here ? kinds : kinds.filter((kind) => kind !== "push");
+  }
+
+  /** The browsers that are pushed to at this table. */
+  get pushed() {
+    if (!this.wish?.kinds.includes("push")) return [];
+    return this.wish.browsers ?? this.reader.ways.filter((way) => way.kind === "push").map((way) => way.id);
+  }
+
+  /**
+   * Whether this way leads to this browser: without an account there is no other.
+   * @param {NoticeWay} way
+   */
+  isHere(way) {
+    return way.kind === "push" && (this.place === KEPT || way.mark === this.mark);
   }
 
   async load() {
     if (!this.secret) return this.show();
     try {
       this.reader = await ask("/api/notices/reader", undefined, this.secret);
+      if (this.place === OWN && !this.mark && this.offer.push) await this.recognise();
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== "not-seated") throw error;
       localStorage.removeItem(this.place);
@@ -115,20 +158,46 @@ export class Notices {
   async choose(box) {
     const { at } = this;
     if (!at) return;
+    const chosen = this.boxes.filter((one) => one.checked).map((one) => one.value);
+    const checked = box.checked;
     try {
       const secret = await this.known();
-      if (box.checked && box.value === "push") await this.subscribe();
-      if (box.checked && box.value === "feed" && !this.reader.feed) await this.feed(true);
-      const kinds = this.boxes.filter((one) => one.checked).map((one) => one.value);
-      this.reader = await ask(`/api/matches/${at.id}/notices`, { reader: secret, kinds }, at.secret);
+      if (checked && box.value === "push") await this.subscribe();
+      if (checked && box.value === "feed" && !this.reader.feed) await this.feed(true);
+      this.reader = await ask(`/api/matches/${at.id}/notices`, { reader: secret, ...this.among(chosen) }, at.secret);
     } catch (error) {
-      box.checked = !box.checked;
+      box.checked = !checked;
       throw error;
     }
     this.show();
     const lacks = box.checked && ["mail", "webhook"].includes(box.value) && !this.reader.ways.some((way) => way.kind === box.value);
     this.tell(lacks ? say("notices-none") : say("notices-saved"));
     if (lacks) find(HTMLDetailsElement, "#page-notices-more").open = true;
+  }
+
+  /**
+   * What is chosen here, beside what other browsers of the account were chosen for.
+   * @param {string[]} chosen
+   */
+  among(chosen) {
+    if (this.place === KEPT) return { kinds: chosen };
+    const here = this.reader.ways.filter((way) => this.isHere(way)).map((way) => way.id);
+    const others = this.pushed.filter((id) => !here.includes(id));
+    const browsers = chosen.includes("push") ? [...others, ...here] : others;
+    const kinds = chosen.filter((kind) => kind !== "push");
+    return { kinds: browsers.length ? [...kinds, "push"] : kinds, browsers };
+  }
+
+  /** Of all browsers of the account this is the one with this address. */
+  async recognise() {
+    const here = await navigator.serviceWorker.getRegistration();
+    const known = await here?.pushManager?.getSubscription();
+    if (known) this.remember(known.endpoint);
+  }
+
+  /** @param {string} endpoint */
+  remember(endpoint) {
+    this.mark = toHex(sha256(new TextEncoder().encode(endpoint)));
   }
 
   /** This browser's push service, as it gives it. */
@@ -148,6 +217,8 @@ export class Notices {
     }
     const { endpoint, keys } = made.toJSON();
     await ask("/api/notices/ways", { kind: "push", address: endpoint, p256dh: keys?.p256dh, auth: keys?.auth }, await this.known());
+    this.remember(endpoint ?? "");
+    this.reader = await ask("/api/notices/reader", undefined, this.secret);
   }
 
   /** @param {HTMLFormElement} form */
@@ -224,7 +295,7 @@ export class Notices {
     return element(
       "li",
       { "data-kind": way.kind },
-      element("span", {}, `${say(`notices-${way.kind}`)} · ${way.about}`, ...(how ? [element("small", {}, how)] : []), ...(way.key ? [element("small", {}, say("notices-key", { text: way.key }))] : [])),
+      element("span", {}, `${say(`notices-${way.kind}${way.kind === "push" && !this.isHere(way) ? "-other" : ""}`)} · ${way.about}`, ...(how ? [element("small", {}, how)] : []), ...(way.key ? [element("small", {}, say("notices-key", { text: way.key }))] : [])),
       ...(way.confirmed && !way.wrong ? [deed("try", say("notices-try"))] : []),
       deed("forget", say("notices-off")),
     );

@@ -210,6 +210,7 @@
  * @property {boolean} confirmed
  * @property {string | null} wrong
  * @property {string | null} key
+ * @property {string | null} mark
  */
 
 /**
@@ -217,6 +218,7 @@
  * @property {string} match
  * @property {number} seat
  * @property {string[]} kinds
+ * @property {string[] | null} browsers
  */
 
 /**
