@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -24,7 +25,6 @@ from ariane.table.easel import Easel, Sheet
 from ariane.table.entries import SeatPlan
 from ariane.table.guard import OPEN_HOUSE
 from ariane.table.hall import Hall
-from ariane.table.letters import Letter
 from ariane.table.live import Session
 from ariane.table.messages import Hello
 from ariane.table.meter import Account, Meter
@@ -189,26 +189,23 @@ async def test_many_onlookers_cost_little(authority: Authority, monkeypatch: pyt
             session.stop()
 
 
-async def test_onlookers_hear_after_those_who_play_and_all_at_once(
-    authority: Authority, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_onlookers_hear_after_those_who_play_and_all_at_once(authority: Authority) -> None:
     """What is written to a socket in one round of the loop is sent at once: half the work of a crowd."""
     table = await sit(authority, "gotown")
     hall = Hall(authority, Orders(authority.storage, OPEN_HOUSE))
     sessions = [watch(hall, table, seat) for seat in (0, 1, *[PUBLIC] * 5)]
     await settled(sessions)
     loop, rounds, told = asyncio.get_running_loop(), [0], dict[Session, list[int]]()
-    say = Session.say
 
     def turn() -> None:
         rounds[0] += 1
         loop.call_soon(turn)
 
-    async def noted(session: Session, letter: Letter) -> None:
+    async def note(session: Session, _: Message) -> None:
         told.setdefault(session, []).append(rounds[0])
-        await say(session, letter)
 
-    monkeypatch.setattr(Session, "say", noted)
+    for session in sessions:
+        session.socket.send = partial(note, session)
     turn()
     seat = table.match.deciding()
     assert seat is not None
