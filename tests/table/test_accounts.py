@@ -12,7 +12,8 @@ from ariane.table.authority import Authority
 from ariane.table.entries import read_opening
 from ariane.table.guard import OPEN_HOUSE
 from ariane.table.hall import Hall
-from ariane.table.meter import Account, Meter, payer
+from ariane.table.logs import payer
+from ariane.table.meter import Account, Meter
 from ariane.table.orders import Orders
 from ariane.table.tables import Table
 from tests.table.test_authority import sit, until

@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -18,13 +19,12 @@ from ariane.core import svg
 from ariane.core.difference import LINE, MARK, Apart, checksum, patched
 from ariane.core.game import PUBLIC
 from ariane.core.views import picture
-from ariane.table import looks, showing
+from ariane.table import looks, showing, telling
 from ariane.table.authority import Authority
 from ariane.table.easel import Easel, Sheet
 from ariane.table.entries import SeatPlan
 from ariane.table.guard import OPEN_HOUSE
 from ariane.table.hall import Hall
-from ariane.table.letters import Letter
 from ariane.table.live import Session
 from ariane.table.messages import Hello
 from ariane.table.meter import Account, Meter
@@ -154,7 +154,7 @@ async def test_talk_draws_nothing_anew(authority: Authority) -> None:
 
 async def test_many_onlookers_cost_little(authority: Authority, monkeypatch: pytest.MonkeyPatch) -> None:
     """Forty spectators beside two players: one drawing, one telling and one writing more than without them."""
-    made = {"drawn": 0, "told": 0, "written": 0}
+    made = {"drawn": 0, "told": 0, "written": 0, "logged": 0}
 
     def counted(name: str, deed: Callable[..., Any]) -> Callable[..., Any]:
         def count(*arguments: Any) -> Any:
@@ -165,6 +165,7 @@ async def test_many_onlookers_cost_little(authority: Authority, monkeypatch: pyt
 
     monkeypatch.setattr(showing, "picture", counted("drawn", showing.picture))
     monkeypatch.setattr(showing, "facts", counted("told", showing.facts))
+    monkeypatch.setattr(telling, "log", counted("logged", telling.log))
     write = Easel.write
     monkeypatch.setattr(
         Easel, "write", lambda easel, message, encode: write(easel, message, counted("written", encode))
@@ -174,7 +175,7 @@ async def test_many_onlookers_cost_little(authority: Authority, monkeypatch: pyt
     for spectators, eyes in ((0, 2), (40, 3)):
         sessions = [watch(hall, table, seat) for seat in (0, 1, *[PUBLIC] * spectators)]
         await settled(sessions)
-        made.update(drawn=0, told=0, written=0)
+        made.update(drawn=0, told=0, written=0, logged=0)
         for _ in range(MOVES):
             seat = table.match.deciding()
             assert seat is not None
@@ -182,31 +183,29 @@ async def test_many_onlookers_cost_little(authority: Authority, monkeypatch: pyt
             await settled(sessions)
         assert made["drawn"] == MOVES * eyes, spectators
         assert made["told"] <= MOVES * eyes, spectators
+        assert made["logged"] <= MOVES * eyes, spectators
         assert made["written"] <= 2 * MOVES * eyes, spectators  # what happened, and how it looks now
         for session in sessions:
             session.stop()
 
 
-async def test_onlookers_hear_after_those_who_play_and_all_at_once(
-    authority: Authority, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_onlookers_hear_after_those_who_play_and_all_at_once(authority: Authority) -> None:
     """What is written to a socket in one round of the loop is sent at once: half the work of a crowd."""
     table = await sit(authority, "gotown")
     hall = Hall(authority, Orders(authority.storage, OPEN_HOUSE))
     sessions = [watch(hall, table, seat) for seat in (0, 1, *[PUBLIC] * 5)]
     await settled(sessions)
     loop, rounds, told = asyncio.get_running_loop(), [0], dict[Session, list[int]]()
-    say = Session.say
 
     def turn() -> None:
         rounds[0] += 1
         loop.call_soon(turn)
 
-    async def noted(session: Session, letter: Letter) -> None:
+    async def note(session: Session, _: Message) -> None:
         told.setdefault(session, []).append(rounds[0])
-        await say(session, letter)
 
-    monkeypatch.setattr(Session, "say", noted)
+    for session in sessions:
+        session.socket.send = partial(note, session)
     turn()
     seat = table.match.deciding()
     assert seat is not None

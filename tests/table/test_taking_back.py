@@ -1,14 +1,14 @@
 """Taking back is fair or not by what was told: the same at the table and at the terminal, and no luck is needed."""
 
 import asyncio
-from types import SimpleNamespace
-from typing import Any
 
 import msgspec
 import pytest
+from mypy_extensions import i64
 
 from ariane.cli.sitting import Sitting as Terminal
-from ariane.core.game import OVER
+from ariane.core.events import Event
+from ariane.core.game import OVER, Game, State
 from ariane.core.record import Record
 from ariane.core.registry import load
 from ariane.table import playing
@@ -75,37 +75,45 @@ async def test_what_is_hardly_ever_otherwise_is_told_all_the_same(authority: Aut
     assert len(match.steps) == 1
 
 
-class Peek:
+class Peek(State):
     """A position in which a seat may look at a card of another, and then name it."""
 
-    game = SimpleNamespace(name="peek", move_count=4, outcome_count=0)
-
-    def __init__(self, card: int, seen: bool = False) -> None:
+    def __init__(self, game: Game, card: int, seen: bool = False) -> None:
+        super().__init__(game, 2)
         self.card, self.seen = card, seen
 
     def copy(self) -> "Peek":
-        return Peek(self.card, self.seen)
+        return Peek(self.game, self.card, self.seen)
 
-    def actor(self) -> int:
+    def actor(self) -> i64:
         return 0
 
-    def refusal(self, move: int) -> str | None:
+    def turn(self) -> i64:
+        return 0
+
+    def asks(self) -> str:
+        return "name" if self.seen else "look"
+
+    def refusal(self, move: i64) -> str | None:
         return None if move == (self.card if self.seen else 0) else "peek.wrong"
 
-    def tells(self, move: int) -> bool:
+    def tells(self, move: i64) -> bool:
         return not self.seen
 
-    def play(self, move: int) -> None:
+    def play(self, move: i64, log: list[Event] | None = None) -> None:
         self.seen = True
 
 
 @pytest.mark.parametrize("card", [1, 2, 3])
-def test_what_a_move_would_tell_is_not_found_out_by_a_second_one_that_is_refused(card: int) -> None:
+async def test_what_a_move_would_tell_is_not_found_out_by_a_second_one_that_is_refused(
+    authority: Authority, card: int
+) -> None:
     """Several moves are played all or none: what would be seen between them must not show in why they were refused."""
-    match: Any = SimpleNamespace(check_running=lambda: None, changed=1, version=1, state=Peek(card), names=["Anna"])
+    match = await sit(authority)
+    match.state = Peek(match.game, card)
     for second in (1, 2, 3):
         with pytest.raises(Refused, match="comes in between") as refused:
-            playing.play(match, 0, 1, [0, second])
+            playing.play(match, 0, match.version, [0, second])
         assert refused.value.rule is None
 
 

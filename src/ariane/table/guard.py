@@ -15,8 +15,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ariane.table.logs import asker, request_id
-from ariane.table.meter import Account, Meter, payer
+from ariane.table.logs import asker, payer, request_id
+from ariane.table.meter import Account, Meter
 from ariane.table.metrics import Metrics
 from ariane.table.proxies import Front
 

@@ -118,27 +118,35 @@ class Session:
             self.table.match.check_eyes(self.viewer, self.held)
             if telling.has_missed_talk(self.table.match, self.sent):
                 return False
-            told = self._changed()
+            letter, acks = self._happened()
         except Exception:  # noqa: BLE001 it happens again where it can be dealt with
             return False
-        if not self.socket.say_now(self._written(told)):
+        if not self.socket.say_now(letter):
             return False
-        self._has_told(told)
+        self._has_told(acks)
         return True
 
-    def _changed(self) -> messages.Changed:
+    def _happened(self) -> tuple[Letter, dict[str, int]]:
+        """What is new, put into words once for all who are told the same; and what of it this viewer has sent."""
+        acks = self._stored()
+        if acks:
+            return Letter(self._changed(acks)), acks
+        eyes = self.viewer, self.language, self.words, self.sent
+        return self.table.easel.write((*eyes, messages.Changed), lambda: self._changed(acks)), acks
+
+    def _changed(self, acks: dict[str, int]) -> bytes:
         match, since = self.table.match, self.sent
         facts = self.table.easel.facts(self.viewer, self.language, self.words)
         news = telling.log(match, self.viewer, self.language, since, self.words)
-        return messages.Changed(since, match.version, self._stored(), facts, news)
+        return messages.write(messages.Changed(since, match.version, acks, facts, news))
 
     def _pulse(self) -> messages.Beat:
         match = self.table.match
         return messages.Beat(match.version, None if match.clocks is None else self.hall.authority.tables.now())
 
-    def _has_told(self, told: messages.Changed) -> None:
-        self.sent = told.version
-        for key in told.acks:
+    def _has_told(self, acks: dict[str, int]) -> None:
+        self.sent = self.table.match.version
+        for key in acks:
             self.asked.pop(key, None)
 
     def _stored(self) -> dict[str, int]:
@@ -153,9 +161,9 @@ class Session:
         if self.sent < 0 or telling.has_missed_talk(match, self.sent):
             await self._show()
         elif match.version != self.sent:
-            told = self._changed()
-            self._has_told(told)
-            await self.say(self._written(told))
+            letter, acks = self._happened()
+            self._has_told(acks)
+            await self.say(letter)
         for key, version in self._stored().items():
             self.asked.pop(key, None)
             await self.send(messages.Ack(key, version, again=False))
@@ -170,12 +178,6 @@ class Session:
                 await asyncio.sleep(0)  # acknowledgements first
             self.drawn_at = match.version
             await self.say(self._drawing())
-
-    def _written(self, told: messages.Changed) -> Letter:
-        if told.acks:
-            return Letter(messages.write(told))
-        eyes = self.viewer, self.language, self.words, told.since
-        return self.table.easel.write((*eyes, messages.Changed), lambda: messages.write(told))
 
     def _drawing(self) -> Letter:
         """The present drawing, or how it differs from the one this viewer has."""

@@ -5,9 +5,14 @@ import logging
 import sys
 from contextvars import ContextVar
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ariane.table.meter import Account
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 asker: ContextVar[str] = ContextVar("asker", default="")  # the client whose request this is
+payer: ContextVar["Account | None"] = ContextVar("payer", default=None)  # who pays for what is done besides
 
 LEVELS = ("debug", "info", "warning", "error")
 USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}

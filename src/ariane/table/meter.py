@@ -7,7 +7,6 @@ such a step does something for another one, as telling them of a move, that is c
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Generator
-from contextvars import ContextVar
 from types import coroutine
 from typing import Any, TypeVar
 
@@ -44,9 +43,6 @@ class Meter:
     async def drive(self, client: str, work: Awaitable[Done]) -> Done:
         """Does this work, and charges the client for it."""
         return await _driven(work.__await__(), self, client)
-
-
-payer: ContextVar["Account | None"] = ContextVar("payer", default=None)  # who pays for what is done besides
 
 
 class Account:

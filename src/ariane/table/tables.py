@@ -17,9 +17,9 @@ from ariane.table.entries import AnyEntry, Opening, dated, mark, read_opening
 from ariane.table.holds import Hold
 from ariane.table.house import Followed
 from ariane.table.journal import Found, JournalLine, Row, read_row
-from ariane.table.logs import asker
+from ariane.table.logs import asker, payer
 from ariane.table.match import Match
-from ariane.table.meter import Account, payer
+from ariane.table.meter import Account
 from ariane.table.plans import Kept, Plans
 from ariane.table.refusals import NotStored, Refused
 from ariane.table.steps import ENDED, RUNNING
