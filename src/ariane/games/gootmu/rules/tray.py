@@ -63,7 +63,6 @@ class Tray:
 
     def begin_plainly(self) -> None:
         """The same walk is searched for once more, in another order."""
-        self.nodes = 0
         self.looked = 0
         self.plainly = True
         self.surely = 0
