@@ -165,6 +165,7 @@ def compare(
 def test_long_walks_are_found_exactly_in_what_is_left_of_the_maze() -> None:
     """12 to 36 squares where most of the maze is already walked, so that trying everything comes to an end."""
     seen: Counter[tuple[int, bool | None]] = Counter()
+    through: Counter[bool | None] = Counter()  # with two walls that may be passed
     for state, rng in played(GAMES, 5, 500 if ariane.COMPILED else 300):
         walker = int(state.playing)
         here = int(state.at(walker))
@@ -185,9 +186,12 @@ def test_long_walks_are_found_exactly_in_what_is_left_of_the_maze() -> None:
                 for way in range(4):
                     found = compare(again, walker, number, OWN, way, visited, 8000 if ariane.COMPILED else 4000)
                     seen[number, found] += 1
+                    if number < 25:
+                        through[compare(again, walker, number, OWN + 2 * int(m.WALLS), way, visited, 4000)] += 1
     for number in (12, 20, 25, 36):
         assert seen[number, False] > 10
         assert seen[number, True] > (3 if ariane.COMPILED else -1), seen
+    assert min(through[True], through[False]) > (20 if ariane.COMPILED else 3), through
 
 
 @pytest.mark.rule("gootmu.move.long", "gootmu.move.exact")
@@ -205,7 +209,17 @@ def test_long_walks_are_found_exactly_in_what_is_left_of_the_maze() -> None:
             True,
             3000,
         ),
-        ("foundry/180 tollgate/0 - - weir/270 - - - comb/0", "g4", "wall@hand-1 wall@hand-1", 44, False, False, 25_000),
+        ("foundry/180 tollgate/0 - - weir/270 - - - comb/0", "g4", "wall@hand-1 wall@hand-1", 44, False, False, 1000),
+        # and 24,024 here, with no answer
+        (
+            "larder/0 cistern/180 - - loft/180 weir/90 - - -",
+            "e5",
+            "wall@hand-1 wall@hand-1 board@hand-1",
+            56,
+            False,
+            False,
+            1000,
+        ),
     ],
 )
 def test_a_search_stays_short_where_few_tiles_are_left(
@@ -216,6 +230,33 @@ def test_a_search_stays_short_where_few_tiles_are_left(
     flags = int(m.ROLLED | m.OWN_TURN | (m.IGNORE_WALLS if walls else 0))
     assert walk_possible(state, 0, number, flags, 15, 0) == found
     assert 0 < state.tray.nodes <= most
+
+
+@pytest.mark.rule("gootmu.move.long")
+@pytest.mark.parametrize(
+    ("turned", "markers", "monster", "walls", "most"),
+    [
+        ("treadmill/0 scullery/0", "wall@hand-1 board@hand-1 key@hand-1", "h4", False, 9000),
+        ("treadmill/0 scullery/270", "wall@hand-1 wall@hand-1 wall@hand-1 boat@hand-1", "h4", True, 14_000),
+    ],
+    ids=["the longest", "the most squares"],
+)
+def test_the_worst_searches_found_among_thousands_of_small_mazes_end_soon(
+    turned: str, markers: str, monster: str, walls: bool, most: int
+) -> None:
+    """Nothing is found, and that after two searches broke off: more than this no question costs."""
+    first, second = turned.split()
+    pawns = "".join(f"pawn {pawn}: at=g13\n" for pawn in range(2, 7))
+    lines = f"""gootmu
+seats 6
+tiles - {first}{" -" * 11} {second}{" -" * 6}
+monster at={monster}
+pawn 1: at=g13 limit=4
+{pawns}markers {markers} cave-in@e16 board@e16 bucket@g2 wall@g16
+"""
+    state = table(ariane.load("gootmu").restore(lines))
+    assert not walk_possible(state, 0, 29, OWN | (int(m.IGNORE_WALLS) if walls else 0), 15, 0)
+    assert most - 2000 < state.tray.nodes < most
 
 
 @pytest.mark.rule("gootmu.move.long", "gootmu.mk.wall")
