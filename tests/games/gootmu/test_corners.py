@@ -95,6 +95,35 @@ def test_the_monster_ignores_what_it_cannot_follow(text: str) -> None:
     assert find(state, "playing") == "2"
 
 
+@pytest.mark.rule("gootmu.monster.like-player")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "LOSE 2 TURNS",
+        "ROLL A 3, LOSE YOUR NEXT TURN",
+        "MOVE 3 SPACES NEXT TURN (NO ROLL)",
+        "NEXT TURN YOU MAY ONLY MOVE AN ODD ROLL",
+        "ROLL LESS THAN 3 TO MOVE",
+        "MOVE RANDOMLY NEXT TURN",
+        "MOVE THAT WAY NEXT TURN >",
+        "IGNORE WALLS NEXT TURN",
+        "PASS THROUGH ANY WALL NEXT TURN",
+        "ENEMY MOVES YOUR NEXT TURN",
+        "SELECT NEXT ROLL (1 TO 6)",
+        "CANCEL OUT ANY 1 FUTURE SQUARE",
+        "NEXT PLAYER YOU TOUCH GO HOME",
+    ],
+)
+def test_a_later_turn_is_nothing_to_the_monster_which_has_none_of_its_own(text: str) -> None:
+    lines = "pawn 1: at=k9\nmonster at=a2"
+    plain, state = field(lines), field(lines, b2=text)
+    for each in (plain, state):
+        play(each, "monster", "die 1", "step east")
+    assert (at(state, "monster"), find(state, "playing")) == ("b2", "2")
+    for who in ("monster", "pawn 1", "pawn 2"):
+        assert find(state, who) == find(plain, who)  # as on a square without a text
+
+
 @pytest.mark.rule("gootmu.move.natural-six", "gootmu.mk.magnet")
 def test_a_natural_six_may_turn_a_tile_although_a_magnet_would_drag() -> None:
     state = field("pawn 1: at=a2 plus=-4\nmarkers magnet@c2")

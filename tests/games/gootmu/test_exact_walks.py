@@ -165,6 +165,7 @@ def compare(
 def test_long_walks_are_found_exactly_in_what_is_left_of_the_maze() -> None:
     """12 to 36 squares where most of the maze is already walked, so that trying everything comes to an end."""
     seen: Counter[tuple[int, bool | None]] = Counter()
+    through: Counter[bool | None] = Counter()  # with two walls that may be passed
     for state, rng in played(GAMES, 5, 500 if ariane.COMPILED else 300):
         walker = int(state.playing)
         here = int(state.at(walker))
@@ -185,9 +186,12 @@ def test_long_walks_are_found_exactly_in_what_is_left_of_the_maze() -> None:
                 for way in range(4):
                     found = compare(again, walker, number, OWN, way, visited, 8000 if ariane.COMPILED else 4000)
                     seen[number, found] += 1
+                    if number < 25:
+                        through[compare(again, walker, number, OWN + 2 * int(m.WALLS), way, visited, 4000)] += 1
     for number in (12, 20, 25, 36):
         assert seen[number, False] > 10
         assert seen[number, True] > (3 if ariane.COMPILED else -1), seen
+    assert min(through[True], through[False]) > (20 if ariane.COMPILED else 3), through
 
 
 @pytest.mark.rule("gootmu.move.long", "gootmu.move.exact")
@@ -205,7 +209,17 @@ def test_long_walks_are_found_exactly_in_what_is_left_of_the_maze() -> None:
             True,
             3000,
         ),
-        ("foundry/180 tollgate/0 - - weir/270 - - - comb/0", "g4", "wall@hand-1 wall@hand-1", 44, False, False, 25_000),
+        ("foundry/180 tollgate/0 - - weir/270 - - - comb/0", "g4", "wall@hand-1 wall@hand-1", 44, False, False, 1000),
+        # and 24,024 here, with no answer
+        (
+            "larder/0 cistern/180 - - loft/180 weir/90 - - -",
+            "e5",
+            "wall@hand-1 wall@hand-1 board@hand-1",
+            56,
+            False,
+            False,
+            1000,
+        ),
     ],
 )
 def test_a_search_stays_short_where_few_tiles_are_left(
@@ -218,32 +232,82 @@ def test_a_search_stays_short_where_few_tiles_are_left(
     assert 0 < state.tray.nodes <= most
 
 
+@pytest.mark.rule("gootmu.move.long")
+@pytest.mark.parametrize(
+    ("turned", "markers", "monster", "walls", "most"),
+    [
+        ("treadmill/0 scullery/0", "wall@hand-1 board@hand-1 key@hand-1", "h4", False, 9000),
+        ("treadmill/0 scullery/270", "wall@hand-1 wall@hand-1 wall@hand-1 boat@hand-1", "h4", True, 14_000),
+    ],
+    ids=["the longest", "the most squares"],
+)
+def test_the_worst_searches_found_among_thousands_of_small_mazes_end_soon(
+    turned: str, markers: str, monster: str, walls: bool, most: int
+) -> None:
+    """Nothing is found, and that after two searches broke off: more than this no question costs."""
+    first, second = turned.split()
+    pawns = "".join(f"pawn {pawn}: at=g13\n" for pawn in range(2, 7))
+    lines = f"""gootmu
+seats 6
+tiles - {first}{" -" * 11} {second}{" -" * 6}
+monster at={monster}
+pawn 1: at=g13 limit=4
+{pawns}markers {markers} cave-in@e16 board@e16 bucket@g2 wall@g16
+"""
+    state = table(ariane.load("gootmu").restore(lines))
+    assert not walk_possible(state, 0, 29, OWN | (int(m.IGNORE_WALLS) if walls else 0), 15, 0)
+    assert most - 2000 < state.tray.nodes < most
+
+
+@pytest.mark.rule("gootmu.move.long", "gootmu.mk.wall")
+def test_a_long_walk_through_walls_is_found_and_games_of_the_third_rules_go_on_without_it() -> None:
+    lines = """gootmu
+seats 2
+tiles kennel/0 armoury/0 - - - - orrery/180 pantry/270 -
+pawn 1: at=f10
+pawn 2: at=f10
+markers wall@hand-1 wall@hand-1 wall@hand-1
+"""
+    now, before = (table(ariane.load("gootmu").restore(lines + rules)) for rules in ("", "rules 3\n"))
+    assert walk_possible(now, 0, 47, OWN, 15, 0)
+    assert now.tray.nodes < 400
+    assert not walk_possible(before, 0, 47, OWN, 15, 0)  # 24,000 squares were tried, and then no more
+    assert before.tray.nodes > 24_000
+
+
 @pytest.mark.rule("gootmu.move.exact", "gootmu.turn.must-move")
-def test_no_walk_is_longer_than_the_blocks_of_squares_allow() -> None:
-    """The longest walk by trying everything, beside what the closer look says."""
-    tight = 0
+@pytest.mark.parametrize("walls", [0, 1, 2])
+def test_no_walk_is_longer_than_the_blocks_of_squares_allow(walls: int) -> None:
+    """The longest walk by trying everything, so many walls passed, beside what the closer look says."""
+    tight = told = 0
     for state, rng in played(1, 9, 25):
         here = int(state.at(int(state.playing)))
         free = {here}
         edge = [here]
-        while edge and len(free) < 13:
+        while edge and len(free) < 13 + 2 * walls:
             square = edge.pop(int(rng.below(len(edge))))
             for way in range(4):
                 other = int(state.board.beside(square, way))
-                if state.board.walkable(square, way) and other not in free:
+                if (state.board.walkable(square, way) or rng.below(9) < walls) and other not in free:
                     free.add(other)
                     edge.append(other)
         marks = type(state.trail)([0 if square in free else 1 for square in range(320)])
-        most = longest(state.board, here, frozenset(free - {here}))
-        bound = int(Knots().longest(state.board, here, marks, 1, False))
-        assert bound >= most
-        tight += bound == most
-    assert tight > 10
+        most = longest(state.board, here, frozenset(free - {here}), walls)
+        knots = Knots()
+        assert not knots.too_short(state.board, here, marks, 1, walls, most)
+        tight += knots.too_short(state.board, here, marks, 1, walls, most + 1)
+        told += knots.too_short(state.board, here, marks, 1, walls, len(free) - 1)  # where counting squares says yes
+    assert (told if walls > 0 else tight) > 10
 
 
-def longest(board: Board, square: int, free: frozenset[int]) -> int:
-    ways = (int(board.beside(square, way)) for way in range(4) if board.walkable(square, way))
-    return max((1 + longest(board, other, free - {other}) for other in ways if other in free), default=0)
+def longest(board: Board, square: int, free: frozenset[int], walls: int) -> int:
+    most = 0
+    for way in range(4):
+        other = int(board.beside(square, way))
+        left = walls if board.walkable(square, way) else walls - 1
+        if other in free and left >= 0:
+            most = max(most, 1 + longest(board, other, free - {other}, left))
+    return most
 
 
 # Hand-made cases: a corridor from a2 to d2, closed at a2's west; d2 leads on into the open field.

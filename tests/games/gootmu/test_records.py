@@ -131,6 +131,20 @@ def test_a_game_of_the_second_rules_replays_and_goes_on_asking_as_much_as_it_did
     assert Record.parse(record.write()).at().fingerprint() == state.fingerprint()
 
 
+@pytest.mark.parametrize("path", sorted((HERE / "rules-3").glob("*.record")), ids=named)
+def test_a_game_of_the_third_rules_replays_to_the_letter(path: Path) -> None:
+    """Written by version 3, which looked for long walks less cleverly."""
+    record = Record.read(path)
+    assert record.rules == 3
+    assert record.write() == path.read_text(encoding="utf-8")
+    assert record.parting() is None
+    state = record.at()
+    assert (table(state).rules, state.fingerprint()) == (3, record.fingerprint)
+    half = record.at(len(record.steps) // 2)
+    again = half.game.restore(half.dump())  # as a player in another process is shown it
+    assert (table(again).rules, again.fingerprint()) == (3, half.fingerprint())
+
+
 def test_a_record_of_the_present_rules_that_does_not_replay_is_wrong() -> None:
     text = (HERE / "records" / "monster.record").read_text(encoding="utf-8")
     assert Record.parse(text).parting() is None

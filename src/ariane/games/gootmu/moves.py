@@ -189,7 +189,7 @@ SPARES: Final[i64] = 1  # gootmu.monster.touch: the monster does not send home t
 BRIEF: Final[i64] = 2  # gootmu.end.bound: half as many turns
 
 # How much is asked, and what a holder of CANCEL A PLAYER'S FUTURE TURN has said: gootmu.mk.cancel-turn
-RULES: Final[i64] = 3  # up to version 2 everybody was asked everything
+RULES: Final[i64] = 4  # up to 2 everybody was asked everything; up to 3 a long walk was looked for less cleverly
 FEW: Final[i64] = 0
 ALL: Final[i64] = 1
 QUESTIONS_ASKED: Final = ("few", "all")

@@ -208,7 +208,7 @@ class GootmuGame(Game):
             components,
             rulebook,
             rules_version=int(m.RULES),
-            still=(1, 2),  # 2 asks more, and is kept; 1 is read as far as it touches nothing that has changed since
+            still=(1, 2, 3),  # 2 and 3 are kept; 1 is read as far as it touches nothing that has changed since
             move_count=m.MOVES,
             outcome_count=outcomes,
             widest=max(int(m.MOVES), outcomes),

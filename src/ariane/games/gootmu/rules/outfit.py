@@ -86,7 +86,7 @@ def equip(p: Position, walker: i64, flags: i64) -> None:
     o.cancels = p.note(walker, m.CANCELS) if may_cancel(walker, flags) else 0
     o.swaps = walker == p.playing
     o.pieces = walker != m.MONSTER and not p.no_pieces(walker)
-    o.through = flags & m.IGNORE_WALLS != 0 or o.given > 0
+    o.about = 0
     o.room = p.note(walker, m.LIMIT)
     place = m.HAND + walker
     for thing in range(p.things()):
@@ -99,9 +99,8 @@ def equip(p: Position, walker: i64, flags: i64) -> None:
         elif (
             own and thing >= m.ALL_PIECES and p.faces[thing - m.ALL_PIECES] == box.WALL and p.places[thing] < m.SQUARES
         ):
-            o.through = True
-    if o.walls > 0:
-        o.through = True
+            o.about += 1
+    o.through = flags & m.IGNORE_WALLS != 0 or o.given + o.walls + o.about > 0
 
 
 def of_use(o: Outfit, kind: i64, first: bool) -> bool:

@@ -8,13 +8,17 @@ from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import ONE
+from ariane.games.gootmu.rules.knots import ALL_WALLS
 from ariane.games.gootmu.rules.obstacles import obstacle_pass
 from ariane.games.gootmu.rules.outfit import E_DANGER, LITTERED, VISITED, entry, equip, give_up, keep, of_use, pay
 
 HARD: Final[i64] = 400  # squares tried, after which every further one is worth a closer look
-PATIENCE: Final[i64] = 6000  # squares tried: who finds no way with that many stays
-PATIENCE_THROUGH: Final[i64] = 24000  # where walls can be passed and a closer look says little
-PATIENCE_BEFORE: Final[i64] = 1500  # up to version 2 of the rules, and then for a number above LONGEST only
+PATIENCE: Final[i64] = 80_000  # squares looked at closely: who finds no way with that many, twice, stays
+A_TRY: Final[i64] = 10  # trying a square is as much work as looking at this many
+# Up to version 3 of the rules: squares tried, more where walls can be passed; up to 2 for numbers above LONGEST only.
+TRIED_BEFORE: Final[i64] = 6000
+TRIED_THROUGH: Final[i64] = 24000
+TRIED_LONG: Final[i64] = 1500
 FLOOD_FROM: Final[i64] = 7  # shorter walks are searched without the flood-fill bound
 ANY_WAY: Final[i64] = 15
 ALL_THINGS: Final[i64] = -1
@@ -50,16 +54,55 @@ def can_finish(p: Position, square: i64, left: i64, mask: i64, first: bool) -> b
     if tray.nodes > HARD and is_hopeless(p, square, left):
         return False
     surely: i64 = 0
+    leading: i64 = 0
     if left >= FLOOD_FROM and tray.nodes > tray.simple and tray.outfit.flags & (m.FREELY | m.DANGER) == 0:
         if tray.surely != left and not room_for(p, square, left):
             return False
         surely = left - 1 if not first and is_lane(p, square) else 0
-    for way in range(4):
-        if (mask >> way) & 1 == 1:
-            tray.surely = surely
-            if try_way(p, square, way, left, first):
-                return True
+        if p.rules > 3 and surely == 0 and not tray.plainly:
+            leading = widths(p, square)
+    if leading == 0:
+        for way in range(4):
+            if (mask >> way) & 1 == 1:
+                tray.surely = surely
+                if try_way(p, square, way, left, first):
+                    return True
+        return False
+    while mask != 0:
+        narrow = narrowest(mask, leading)
+        mask &= ~(ONE << narrow)
+        tray.surely = surely
+        if try_way(p, square, narrow, left, first):
+            return True
     return False
+
+
+def widths(p: Position, square: i64) -> i64:
+    """For each way, as digits to the base 16: how many ways lead on from the next square; more where a wall stands.
+
+    Where few lead on one goes first: it is harder to come there later.
+    """
+    links, sides, marks = p.board.links, p.board.open, p.tray.marks
+    found: i64 = 0
+    for way in range(3, -1, -1):
+        other = links[square * 4 + way]
+        width: i64 = 0 if (sides[square] >> way) & 1 == 1 else 5
+        for then in range(4):
+            if (sides[other] >> then) & 1 == 1 and marks[links[other * 4 + then]] & VISITED == 0:
+                width += 1
+        found = found * 16 + width
+    return found
+
+
+def narrowest(mask: i64, found: i64) -> i64:
+    """Of these ways the one with the smallest width, the first of several."""
+    best: i64 = -1
+    least: i64 = 16
+    for way in range(4):
+        if (mask >> way) & 1 == 1 and (found >> (4 * way)) & 15 < least:
+            best = way
+            least = (found >> (4 * way)) & 15
+    return best
 
 
 def is_hopeless(p: Position, square: i64, left: i64) -> bool:
@@ -67,16 +110,36 @@ def is_hopeless(p: Position, square: i64, left: i64) -> bool:
     tray = p.tray
     o = tray.outfit
     if p.rules <= 2 and o.flags & m.LONG != 0:
-        return tray.nodes > PATIENCE_BEFORE
+        return tray.nodes > TRIED_LONG
     if o.flags & (m.FREELY | m.DANGER) != 0:
         return False
     if tray.nodes == HARD + 1:
         shut_off(p)
-    if tray.nodes > (PATIENCE_THROUGH if o.through else PATIENCE) and p.rules > 2:
+    if p.rules > 3:
+        tray.looked += A_TRY
+        if tray.looked > PATIENCE:
+            return True
+    elif p.rules == 3 and tray.nodes > (TRIED_THROUGH if o.through else TRIED_BEFORE):
         return True
-    if left < FLOOD_FROM or (o.through and left % 4 != 0):
+    walls = passable(p)
+    if left < FLOOD_FROM or (walls == ALL_WALLS and left % 4 != 0):
         return False
-    return tray.knots.longest(p.board, square, tray.marks, VISITED, o.through) < left
+    short = tray.knots.too_short(p.board, square, tray.marks, VISITED, walls, left)
+    tray.looked += tray.knots.found - tray.knots.earlier
+    return short
+
+
+def gave_up(p: Position) -> bool:
+    """Whether the search broke off, so that it is worth trying the ways in another order."""
+    return p.rules > 3 and p.tray.looked > PATIENCE
+
+
+def passable(p: Position) -> i64:
+    """How many walls could still be passed, with all markers that lie about; up to version 3 none or all."""
+    o = p.tray.outfit
+    if p.rules <= 3:
+        return ALL_WALLS if o.through else 0
+    return ALL_WALLS if o.flags & m.IGNORE_WALLS != 0 else o.given + o.walls + o.about
 
 
 def shut_off(p: Position) -> None:
@@ -108,12 +171,12 @@ def try_way(p: Position, square: i64, way: i64, left: i64, first: bool) -> bool:
         return left == 1 or go_over(p, target, way, left - 1)
     if cost < 0:
         return False
-    have, back, walls, given = o.have, o.back, o.walls, o.given
+    have, back, walls, given, about = o.have, o.back, o.walls, o.given, o.about
     cancels, room, pieces = o.cancels, o.room, o.pieces
     done = pay(o, cost, left)
     if done and cost & E_DANGER == 0 and left > 1:
         done = go_over(p, target, way, left - 1)
-    o.have, o.back, o.walls, o.given = have, back, walls, given
+    o.have, o.back, o.walls, o.given, o.about = have, back, walls, given, about
     o.cancels, o.room, o.pieces = cancels, room, pieces
     return done
 
@@ -152,6 +215,8 @@ def gather(
                 if o.room <= 0:
                     return exchange(p, kind, square, thing + 1, todo, left, mask, first)
                 keep(o, kind)
+                if kind == box.WALL:
+                    o.about -= 1
                 o.room -= 1
                 o.pieces = True
             elif not o.swaps and o.room > 0 and is_taken(p, kind):
@@ -276,7 +341,7 @@ def room_for(p: Position, start: i64, left: i64) -> bool:
     marks = tray.marks
     tray.stamp += 1
     stamp = tray.stamp
-    through = tray.outfit.through
+    through = passable(p) != 0
     links, sides = p.board.links, p.board.open
     seen[start] = stamp
     queue[0] = start
@@ -312,7 +377,7 @@ def is_lane(p: Position, square: i64) -> bool:
     """Whether one way only leads on from here: then there is as much room after the next step as there is now."""
     tray = p.tray
     links, marks = p.board.links, tray.marks
-    mask = ANY_WAY if tray.outfit.through else p.board.open[square]
+    mask = ANY_WAY if passable(p) != 0 else p.board.open[square]
     ways: i64 = 0
     for way in range(4):
         if (mask >> way) & 1 == 1 and marks[links[square * 4 + way]] & VISITED == 0:
@@ -350,6 +415,12 @@ def walk_possible(p: Position, walker: i64, number: i64, flags: i64, drawn: i64,
     mask = first_mask(p, square, drawn)
     if flags & m.FREELY != 0 and not worth_trying(p, square, number, mask, True):
         return False
+    if gather(p, square, 0, todo, number, mask, True):
+        return True
+    if not gave_up(p):
+        return False
+    equip(p, walker, flags)
+    p.tray.begin_plainly()
     return gather(p, square, 0, todo, number, mask, True)
 
 
@@ -390,6 +461,11 @@ def step_possible(p: Position, base: i64, way: i64) -> bool:
     p.tray.begin(left)
     if stack[base + m.WALK_HOW] & m.FREELY != 0 and not worth_trying(p, p.at(walker), left, ONE << way, first):
         return False
+    if try_way(p, p.at(walker), way, left, first):
+        return True
+    if not gave_up(p):
+        return False
+    p.tray.begin_plainly()
     return try_way(p, p.at(walker), way, left, first)
 
 
@@ -407,4 +483,10 @@ def can_go_on(p: Position, base: i64, todo: i64) -> bool:
     mask = opening(p, base)
     if flags & m.FREELY != 0 and not worth_trying(p, p.at(walker), left, mask, first):
         return False
+    if gather(p, p.at(walker), 0, todo, left, mask, first):
+        return True
+    if not gave_up(p):
+        return False
+    equip(p, walker, flags)
+    p.tray.begin_plainly()
     return gather(p, p.at(walker), 0, todo, left, mask, first)

@@ -22,6 +22,7 @@ class Outfit:
         self.have: i64 = 0  # one bit for each pass in hand
         self.back: i64 = 0  # 1: a marker for a trap door backward, of use with the first step only
         self.walls: i64 = 0  # markers for a wall
+        self.about: i64 = 0  # markers for a wall that lie in the maze
         self.given: i64 = 0  # walls that need no marker
         self.cancels: i64 = 0
         # For useful things: free hands, in the own turn those too that hold nothing of use. Backtracking: free hands.
@@ -45,7 +46,9 @@ class Tray:
         self.marked = vec[i64]([0] * int(m.SQUARES))  # the squares that have marks
         self.count: i64 = 0  # of them
         self.seen = vec[i64]([0] * int(m.SQUARES))  # the stamp of the last look for room
-        self.nodes: i64 = 0  # of the last walk search
+        self.nodes: i64 = 0  # squares tried by the last walk search
+        self.looked: i64 = 0  # and those that its closer looks came over
+        self.plainly = False  # ways are tried in the order of the compass, not the narrow ones first
         self.simple: i64 = 0  # so many of them are tried without looking for room
         self.surely: i64 = 0  # a step away, this many squares are known to have room
         self.stamp: i64 = 0
@@ -53,8 +56,16 @@ class Tray:
     def begin(self, number: i64) -> None:
         """Another walk of this many squares is searched for."""
         self.nodes = 0
+        self.looked = 0
+        self.plainly = False
         self.surely = 0
         self.simple = 0 if self.outfit.flags & m.LONG != 0 else number * SIMPLE
+
+    def begin_plainly(self) -> None:
+        """The same walk is searched for once more, in another order."""
+        self.looked = 0
+        self.plainly = True
+        self.surely = 0
 
     def wipe(self) -> None:
         """No square has a mark any more."""
