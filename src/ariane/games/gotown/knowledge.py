@@ -100,9 +100,11 @@ class Memory:
             notes[total] = u8(i64(notes[total]) + change)
 
     def set_least(self, observer: i64, seat: i64, least: i64) -> None:
-        self.bounds[observer * self.seats + seat] = least if least > 0 else 0
         if least > 0:
             self.noted |= ONE << observer
+        else:
+            least = 0
+        self.bounds[observer * self.seats + seat] = least
 
     def set_thefts(self, observer: i64, victim: i64, thief: i64, thefts: i64, chance: i64) -> None:
         at = self._slip(observer, victim, thief)
@@ -236,23 +238,30 @@ class Memory:
                 self._forget(other, observer, cards)
 
     def _forget(self, other: i64, observer: i64, cards: vec[u8]) -> None:
-        at_observer = ONE << observer if observer < self.seats else 0
+        at_observer: i64 = 0
+        if observer < self.seats:
+            at_observer = ONE << observer
         # What the other knows of the observer's own hand, the observer knows too, until somebody steals from there:
         # what is left of it then depends on what else the other has noted.
         certain = at_observer != 0 and self.reach(other, at_observer) == at_observer
         sure: i64 = 0
         for kind in range(KINDS):
-            kept = self.count(other, kind, at_observer) if certain else 0
-            for mask in range(1, self.masks):
-                self.note(other, kind, mask, -self.count(other, kind, mask))
-            self.note(other, kind, at_observer, kept)
-            sure += kept
+            kept: i64 = 0
+            if self.total(other, kind) > 0:
+                if certain:
+                    kept = self.count(other, kind, at_observer)
+                for mask in range(1, self.masks):
+                    self.note(other, kind, mask, -self.count(other, kind, mask))
+                self.note(other, kind, at_observer, kept)
+                sure += kept
             if self.seats > 2 or at_observer == 0:
                 counted = self.total(self.seats, kind) - i64(cards[other * KINDS + kind]) - kept
                 if counted > 0:
                     self.note(other, kind, self.others(other), counted)
         for seat in range(self.seats):
-            self.set_least(other, seat, sure if seat == observer else 0)
+            self.set_least(other, seat, 0)
+        if observer < self.seats:
+            self.set_least(other, observer, sure)
 
     def mix_notes(self, print_: i64) -> i64:
         for i in range(len(self.notes)):
@@ -282,8 +291,9 @@ def hand_out(memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], ha
         need[seat] = memory.least(observer, seat)
     for seat in range(seats):  # the surest notes first, as if nothing had been stolen since
         for kind in range(KINDS):
-            for _ in range(memory.count(observer, kind, ONE << seat)):
-                _put(kind, seat, unseen, free, need, hands)
+            if memory.total(observer, kind) > 0:
+                for _ in range(memory.count(observer, kind, ONE << seat)):
+                    _put(kind, seat, unseen, free, need, hands)
     if memory.slipped & (ONE << observer) != 0:
         for victim in range(seats):
             for thief in range(seats):
@@ -403,10 +413,11 @@ def redeal(memory: Memory | None, seat: i64, seats: i64, cards: vec[u8], sizes: 
         left += unseen[kind]
     for place in range(seats):
         if place != observer:
-            for _ in range(free[place]):
+            while free[place] > 0:
                 kind = _pick(unseen, rng.below(left))
                 unseen[kind] -= 1
                 left -= 1
+                free[place] -= 1
                 cards[place * KINDS + kind] += 1
     for kind in range(KINDS):
         cards[seats * KINDS + kind] = u8(unseen[kind])

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from ariane.core.events import Event
+from ariane.core.maze import SIDES
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.box import is_label
@@ -248,7 +249,7 @@ def offer_shove(p: Position, pawn: i64) -> None:
         return
     for other in range(m.PAWNS):
         if may_shove(p, pawn, other, p.get(m.ARRIVE_SHOVED)):
-            for way in range(4):
+            for way in range(SIDES):
                 if shovable(p, other, way):
                     p.put(m.STAGE, 6)
                     p.ask(pawn, m.Q_SHOVE, p.mind(pawn))

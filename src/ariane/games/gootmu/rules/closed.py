@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from ariane.core.events import Event
+from ariane.core.maze import SIDES
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.labels import bit
@@ -17,12 +18,12 @@ def can_cross(p: Position, walker: i64, way: i64) -> bool:
     target = p.board.beside(square, way)
     if target == p.at(m.MONSTER) or blocked(p, walker, target) or p.board.wrong_side(target, way):
         return False
-    return not p.board.walks_to(square, target, p.tray.flood)
+    return not (p.board.walks_round(square, way) or p.board.walks_to(square, target, p.tray.flood))
 
 
 def crossable_ways(p: Position, walker: i64) -> i64:
     ways: i64 = 0
-    for way in range(4):
+    for way in range(SIDES):
         if can_cross(p, walker, way):
             ways |= bit(way)
     return ways

@@ -101,10 +101,11 @@ def advance_roll(p: Position, log: list[Event] | None) -> None:
 
 def who_has_won(p: Position) -> i64:
     """gootmu.win, gootmu.win.when: a player's own pawn holds all three pieces; looked at after every change."""
+    places = p.places
     for seat in range(p.seats):
         place = m.HAND + seat
         first = seat * m.PIECES
-        if p.places[first] == place and p.places[first + 1] == place and p.places[first + 2] == place:
+        if places[first] == place and places[first + 1] == place and places[first + 2] == place:
             return seat
     return -1
 

@@ -83,22 +83,24 @@ def equip(p: Position, walker: i64, flags: i64) -> None:
     o.walls = 0
     o.back = 0
     o.given = (flags % m.MOVED) // m.WALLS
-    o.cancels = p.note(walker, m.CANCELS) if may_cancel(walker, flags) else 0
+    o.cancels = 0
+    if may_cancel(walker, flags):
+        o.cancels = p.note(walker, m.CANCELS)
     o.swaps = walker == p.playing
     o.pieces = walker != m.MONSTER and not p.no_pieces(walker)
     o.through = flags & m.IGNORE_WALLS != 0 or o.given > 0
     o.room = p.note(walker, m.LIMIT)
-    place = m.HAND + walker
-    for thing in range(p.things()):
-        if p.places[thing] == place:
-            useful = thing >= m.ALL_PIECES and of_use(o, p.faces[thing - m.ALL_PIECES], flags & m.MOVED == 0)
+    hand = m.HAND + walker
+    places, faces = p.places, p.faces
+    for thing in range(len(places)):
+        place = places[thing]
+        if place == hand:
+            useful = thing >= m.ALL_PIECES and of_use(o, faces[thing - m.ALL_PIECES], flags & m.MOVED == 0)
             if useful:
-                keep(o, p.faces[thing - m.ALL_PIECES])
+                keep(o, faces[thing - m.ALL_PIECES])
             if useful or not o.swaps or flags & m.FREELY != 0:
                 o.room -= 1
-        elif (
-            own and thing >= m.ALL_PIECES and p.faces[thing - m.ALL_PIECES] == box.WALL and p.places[thing] < m.SQUARES
-        ):
+        elif own and place < m.SQUARES and thing >= m.ALL_PIECES and faces[thing - m.ALL_PIECES] == box.WALL:
             o.through = True
     if o.walls > 0:
         o.through = True

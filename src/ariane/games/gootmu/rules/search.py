@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ariane.core.maze import SIDES
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
@@ -27,18 +28,16 @@ def set_marks(p: Position, walker: i64, flags: i64, since: i64) -> None:
     """Marks the squares that may not be entered again and those where things lie."""
     tray = p.tray
     tray.wipe()
-    places = p.places
-    for thing in range(p.things()):
-        if places[thing] < m.SQUARES:
-            tray.mark(places[thing], LITTERED)
+    for place in p.places:
+        if place < m.SQUARES:
+            tray.mark(place, LITTERED)
     if flags & m.FREELY == 0:
         base = walker * m.SQUARES
-        i = since
-        while i < len(p.trail):
-            square = p.trail[i] - base
+        trail = p.trail
+        for i in range(since, len(trail)):
+            square = trail[i] - base
             if 0 <= square < m.SQUARES:
                 tray.mark(square, VISITED)
-            i += 1
 
 
 def can_finish(p: Position, square: i64, left: i64, mask: i64, first: bool) -> bool:
@@ -54,7 +53,7 @@ def can_finish(p: Position, square: i64, left: i64, mask: i64, first: bool) -> b
         if tray.surely != left and not room_for(p, square, left):
             return False
         surely = left - 1 if not first and is_lane(p, square) else 0
-    for way in range(4):
+    for way in range(SIDES):
         if (mask >> way) & 1 == 1:
             tray.surely = surely
             if try_way(p, square, way, left, first):
@@ -291,7 +290,7 @@ def room_for(p: Position, start: i64, left: i64) -> bool:
             square = queue[head]
             head += 1
             mask = ANY_WAY if through else sides[square]
-            for way in range(4):
+            for way in range(SIDES):
                 if (mask >> way) & 1 == 1:
                     other = links[square * 4 + way]
                     if seen[other] != stamp and marks[other] & VISITED == 0:
@@ -314,7 +313,7 @@ def is_lane(p: Position, square: i64) -> bool:
     links, marks = p.board.links, tray.marks
     mask = ANY_WAY if tray.outfit.through else p.board.open[square]
     ways: i64 = 0
-    for way in range(4):
+    for way in range(SIDES):
         if (mask >> way) & 1 == 1 and marks[links[square * 4 + way]] & VISITED == 0:
             ways += 1
     return ways == 1
@@ -326,7 +325,7 @@ def is_lane(p: Position, square: i64) -> bool:
 def first_mask(p: Position, square: i64, drawn: i64) -> i64:
     """Directions kept as the tile is drawn, on the table now."""
     mask: i64 = 0
-    for way in range(4):
+    for way in range(SIDES):
         if (drawn >> p.board.to_tile(square, way)) & 1 == 1:
             mask |= ONE << way
     return mask

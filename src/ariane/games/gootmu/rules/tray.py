@@ -39,7 +39,6 @@ class Tray:
         self.outfit = Outfit()
         self.knots = Knots()
         self.flood = Flood(m.SQUARES)
-        self.steps = self.flood.steps
         self.nearest: i64 = 0  # how far the nearest square is of those that are sought
         self.marks = vec[i64]([0] * int(m.SQUARES))
         self.marked = vec[i64]([0] * int(m.SQUARES))  # the squares that have marks
@@ -54,7 +53,9 @@ class Tray:
         """Another walk of this many squares is searched for."""
         self.nodes = 0
         self.surely = 0
-        self.simple = 0 if self.outfit.flags & m.LONG != 0 else number * SIMPLE
+        self.simple = number * SIMPLE
+        if self.outfit.flags & m.LONG != 0:
+            self.simple = 0
 
     def wipe(self) -> None:
         """No square has a mark any more."""
