@@ -254,7 +254,7 @@ class Board:
         return (self.out[square] >> way) & 1 == 1 and (self.into[other] >> opposite(way)) & 1 == 1
 
     def walks_round(self, square: i64, way: i64) -> bool:
-        """Whether three steps with every pass lead round a wall: aside, on, and back. Looked at before `walks_to`."""
+        """Whether three steps with every pass lead round a wall: aside, on, and back."""
         target = self.links[square * 4 + way]
         for turn in range(1, SIDES, 2):  # to either side
             aside = (way + turn) & 3
@@ -267,12 +267,14 @@ class Board:
                         return True
         return False
 
-    def walks_to(self, start: i64, target: i64, flood: Flood) -> bool:
-        """Whether one can walk there with every pass: mostly a few steps round a wall."""
-        if len(self.main) > 0 and self.main[start] == 1 and self.main[target] == 1:
+    def walks_behind(self, square: i64, way: i64, flood: Flood) -> bool:
+        """Whether one can walk behind a wall with every pass, mostly a few steps round it.
+
+        The flood has set out from the square, and goes on as far as it must: so one serves for all sides.
+        """
+        target = self.links[square * 4 + way]
+        if self.walks_round(square, way) or (len(self.main) > 0 and self.main[square] == 1 and self.main[target] == 1):
             return True
-        flood.clear(self.cells)
-        flood.start(start)
         flood.spread(self.links, self.out, self.into, target)
         return flood.steps[target] != FAR
 

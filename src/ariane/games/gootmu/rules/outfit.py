@@ -9,7 +9,7 @@ from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import ONE
 from ariane.games.gootmu.rules.obstacles import obstacle_pass, printed_pass
-from ariane.games.gootmu.rules.tray import Outfit
+from ariane.games.gootmu.rules.tray import LITTERED, Outfit
 
 # What entering a square costs
 E_WALL: Final[i64] = 1
@@ -18,10 +18,6 @@ E_DANGER: Final[i64] = 4
 E_LAST: Final[i64] = 8  # a panel or trap door: only with the last point
 E_BACKDOOR: Final[i64] = 16  # a trap door backward, with its marker
 NEVER: Final[i64] = -1
-
-# Marks on squares: may not be entered again, things lie there
-VISITED: Final[i64] = 1
-LITTERED: Final[i64] = 2
 
 
 def entry(p: Position, walker: i64, square: i64, way: i64, flags: i64, have: i64, back: bool) -> i64:

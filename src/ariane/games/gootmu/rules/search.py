@@ -10,7 +10,8 @@ from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import ONE
 from ariane.games.gootmu.rules.obstacles import obstacle_pass
-from ariane.games.gootmu.rules.outfit import E_DANGER, LITTERED, VISITED, entry, equip, give_up, keep, of_use, pay
+from ariane.games.gootmu.rules.outfit import E_DANGER, entry, equip, give_up, keep, of_use, pay
+from ariane.games.gootmu.rules.tray import LITTERED, VISITED
 
 HARD: Final[i64] = 400  # squares tried, after which every further one is worth a closer look
 PATIENCE: Final[i64] = 6000  # squares tried: who finds no way with that many stays
@@ -27,17 +28,15 @@ ALL_THINGS: Final[i64] = -1
 def set_marks(p: Position, walker: i64, flags: i64, since: i64) -> None:
     """Marks the squares that may not be entered again and those where things lie."""
     tray = p.tray
-    tray.wipe()
-    for place in p.places:
-        if place < m.SQUARES:
-            tray.mark(place, LITTERED)
+    tray.leave()
+    tray.strew(p.places)
     if flags & m.FREELY == 0:
         base = walker * m.SQUARES
         trail = p.trail
         for i in range(since, len(trail)):
             square = trail[i] - base
             if 0 <= square < m.SQUARES:
-                tray.mark(square, VISITED)
+                tray.visit(square)
 
 
 def can_finish(p: Position, square: i64, left: i64, mask: i64, first: bool) -> bool:
@@ -342,7 +341,7 @@ def walk_possible(p: Position, walker: i64, number: i64, flags: i64, drawn: i64,
         flags |= m.LONG
     set_marks(p, walker, flags, since)
     if flags & m.FREELY == 0:
-        p.tray.mark(square, VISITED)
+        p.tray.visit(square)
     equip(p, walker, flags)
     p.tray.begin(number)
     todo = ALL_THINGS if flags & m.ROLLED != 0 else 0  # gootmu.carry.under
