@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from ariane.core.chance import mix
@@ -70,6 +70,7 @@ class Labyrinth:
     # [cell] on which sides an open side of the entrance or of a maze tile looks at it
     facing: Annotated[vec[u8], DERIVED]
     toward: Annotated[vec[u8], DERIVED]  # [cell] one way out of being shut in: see guide
+    hubs: Annotated[vec[i64], DERIVED]  # the cells from which passages lead, ascending
     pawns: Annotated[vec[i64], Plus(1)]  # [seat] a cell, or CAUGHT
     bull: Annotated[i64, ELSEWHERE]  # where the Minotaur is, or CAUGHT
     back: Annotated[i64, ELSEWHERE]  # the way it came in by
@@ -88,6 +89,7 @@ class Labyrinth:
         tiles: vec[u8],
         facing: vec[u8],
         toward: vec[u8],
+        hubs: vec[i64],
         pawns: vec[i64],
         bull: i64,
         back: i64,
@@ -101,6 +103,7 @@ class Labyrinth:
         self.tiles = tiles
         self.facing = facing
         self.toward = toward
+        self.hubs = hubs
         self.pawns = pawns
         self.bull = bull
         self.back = back
@@ -116,6 +119,7 @@ class Labyrinth:
             tiles=self.tiles[:],
             facing=self.facing[:],
             toward=self.toward[:],
+            hubs=self.hubs[:],
             pawns=self.pawns[:],
             bull=self.bull,
             back=self.back,
@@ -193,8 +197,18 @@ class Labyrinth:
         self.bottom = row if row > self.bottom else self.bottom
         self.left = column if column < self.left else self.left
         self.right = column if column > self.right else self.right
+        if ALL_OPEN in (openings, before):
+            self.find_hubs()
         if not (guide(self, cell) if fresh else still_guided(self, cell, before)):
             guide_all(self)
+
+    def find_hubs(self) -> None:
+        hubs = vec[i64]()
+        for row in range(self.top, self.bottom + 1):
+            for cell in range(row * WIDE + self.left, row * WIDE + self.right + 1):
+                if self.is_hub(cell):
+                    hubs = append(hubs, cell)
+        self.hubs = hubs
 
 
 BITS: Final = bytes((1, 2, 4, 8))
@@ -290,6 +304,7 @@ def new_labyrinth(search: Search, maze: Maze, seats: i64, exits_as: i64) -> Laby
         tiles=vec[u8]([0] * int(CELLS)),
         facing=vec[u8]([0] * int(CELLS)),
         toward=vec[u8]([int(SHUT_IN)] * int(CELLS)),
+        hubs=vec[i64](),
         pawns=vec[i64]([CENTRE] * int(seats)),
         bull=CAUGHT,
         back=NO_BACK,

@@ -269,10 +269,11 @@ def fill_places(lab: Labyrinth, cards: vec[i64], hand: i64, buffer: vec[i64], mo
     edge: i64 = WIDE // 2 - FAR if collapse else WIDE  # exits count only for a collapse
     top, bottom = _least(lab.top - 1, edge), _most(lab.bottom + 1, WIDE - 1 - edge)
     left, right = _least(lab.left - 1, edge), _most(lab.right + 1, WIDE - 1 - edge)
+    least: i64 = 0 if collapse else 1
     n: i64 = 0
     for row in range(top, bottom + 1):
         for cell in range(row * WIDE + left, row * WIDE + right + 1):
-            if facing[cell] == 0 and not collapse:  # no way leads there: so it is with most
+            if i64(facing[cell]) < least:  # no way leads there: so it is with most
                 continue
             tile = i64(tiles[cell])
             if tile == EXIT:
@@ -303,7 +304,9 @@ def _any_fits(lab: Labyrinth, cards: vec[i64], hand: i64, cell: i64) -> bool:
 
 def _least(one: i64, two: i64) -> i64:
     least = one if one < two else two
-    return least if least > 0 else 0
+    if least < 0:
+        return 0
+    return least
 
 
 def _most(one: i64, two: i64) -> i64:
