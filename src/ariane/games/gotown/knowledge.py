@@ -75,6 +75,10 @@ class Memory:
     def total(self, observer: i64, kind: i64) -> i64:
         return self.count(observer, kind, 0)
 
+    def has_noted(self, observer: i64) -> bool:
+        """Whether this observer ever noted anything: all its counts are 0 else."""
+        return self.noted >> observer & 1 == 1
+
     def least(self, observer: i64, seat: i64) -> i64:
         """How many of this hand's cards are noted ones, at least."""
         return self.bounds[observer * self.seats + seat]
@@ -234,7 +238,7 @@ class Memory:
     def forget(self, observer: i64, cards: vec[u8]) -> None:
         """After a redeal for this observer: the others keep what it knows that they know, and count the new cards."""
         for other in range(self.seats):
-            if other != observer:
+            if other != observer and (self.has_noted(other) or self.has_noted(self.seats)):
                 self._forget(other, observer, cards)
 
     def _forget(self, other: i64, observer: i64, cards: vec[u8]) -> None:
@@ -289,11 +293,8 @@ def hand_out(memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], ha
     need = vec[i64]([0] * int(seats))
     for seat in range(seats):
         need[seat] = memory.least(observer, seat)
-    for seat in range(seats):  # the surest notes first, as if nothing had been stolen since
-        for kind in range(KINDS):
-            if memory.total(observer, kind) > 0:
-                for _ in range(memory.count(observer, kind, ONE << seat)):
-                    _put(kind, seat, unseen, free, need, hands)
+    if memory.has_noted(observer):
+        _hand_out_sure(memory, observer, unseen, free, need, hands)
     if memory.slipped & (ONE << observer) != 0:
         for victim in range(seats):
             for thief in range(seats):
@@ -302,6 +303,25 @@ def hand_out(memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], ha
     for seat in range(seats):
         while free[seat] < 0:
             _make_room(memory.reach(observer, ONE << seat), seat, unseen, free, need, hands, rng)
+    if memory.has_noted(observer):
+        _hand_out_unsure(memory, observer, unseen, free, need, hands, rng)
+
+
+def _hand_out_sure(
+    memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[u8]
+) -> None:
+    """The surest notes first, as if nothing had been stolen since."""
+    for seat in range(memory.seats):
+        for kind in range(KINDS):
+            if memory.total(observer, kind) > 0:
+                for _ in range(memory.count(observer, kind, ONE << seat)):
+                    _put(kind, seat, unseen, free, need, hands)
+
+
+def _hand_out_unsure(
+    memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[u8], rng: Rng
+) -> None:
+    """Notes on several possible holders, the fewest first."""
     for width in range(2, 5):
         for kind in range(KINDS):
             if memory.total(observer, kind) == 0:
