@@ -41,6 +41,7 @@ A_CAUGHT_PAWN: Final[i64] = 1
 A_PAWN: Final[i64] = 2
 
 SEAT_BITS: Final[i64] = 64
+EVERY_COLUMN: Final[i64] = (1 << 21) - 1  # all of WIDE
 A_WAY_OUT: Final[i64] = 0  # not a number of tiles: there is always the one it begins with
 
 
@@ -269,11 +270,19 @@ def fill_places(lab: Labyrinth, cards: vec[i64], hand: i64, buffer: vec[i64], mo
     edge: i64 = WIDE // 2 - FAR if collapse else WIDE  # exits count only for a collapse
     top, bottom = _least(lab.top - 1, edge), _most(lab.bottom + 1, WIDE - 1 - edge)
     left, right = _least(lab.left - 1, edge), _most(lab.right + 1, WIDE - 1 - edge)
-    least: i64 = 0 if collapse else 1
     n: i64 = 0
     for row in range(top, bottom + 1):
-        for cell in range(row * WIDE + left, row * WIDE + right + 1):
-            if i64(facing[cell]) < least:  # no way leads there: so it is with most
+        columns = lab.faced[row]  # where some way leads: few of all places
+        if collapse:
+            columns |= EVERY_COLUMN
+        cell = row * WIDE + left - 1
+        last = row * WIDE + right
+        columns >>= left
+        while columns != 0 and cell < last:
+            cell += 1
+            there = columns & 1
+            columns >>= 1
+            if there == 0:
                 continue
             tile = i64(tiles[cell])
             if tile == EXIT:
@@ -282,12 +291,11 @@ def fill_places(lab: Labyrinth, cards: vec[i64], hand: i64, buffer: vec[i64], mo
                 ok = False
             else:
                 ok = risk[cell] < fresh or _any_fits(lab, cards, hand, cell)
-            if not ok:
-                continue
-            buffer[n] = cell
-            n += 1
-            if n == most:
-                return n
+            if ok:
+                buffer[n] = cell
+                n += 1
+                if n == most:
+                    return n
     return n
 
 
