@@ -89,8 +89,9 @@ def advance_pick(p: Position, log: list[Event] | None) -> None:
     pawn = p.get(m.WHO)
     if stage == 0:
         todo: i64 = 0
-        for thing in range(p.things()):
-            if p.places[thing] == p.at(pawn):
+        places, here = p.places, p.at(pawn)
+        for thing in range(len(places)):
+            if places[thing] == here:
                 todo |= bit(thing)
         p.put(m.PICK_TODO, todo)
         p.put(m.STAGE, 1)

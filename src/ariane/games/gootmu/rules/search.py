@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ariane.core.maze import SIDES
+from ariane.core.maze import SIDES, turned
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
@@ -323,11 +323,7 @@ def is_lane(p: Position, square: i64) -> bool:
 
 def first_mask(p: Position, square: i64, drawn: i64) -> i64:
     """Directions kept as the tile is drawn, on the table now."""
-    mask: i64 = 0
-    for way in range(SIDES):
-        if (drawn >> p.board.to_tile(square, way)) & 1 == 1:
-            mask |= ONE << way
-    return mask
+    return turned(drawn & ANY_WAY, p.board.turns[square // box.AREA])
 
 
 def drawn_mask(p: Position, square: i64, way: i64) -> i64:
