@@ -3,6 +3,7 @@
 import contextlib
 import hashlib
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -40,6 +41,7 @@ class CompileHook(BuildHookInterface[Any]):
             print(NOTICE.format(reason=reason), file=sys.stderr, flush=True)
             return
         extensions = mypyc_extensions(source_root, sources, folder)
+        expect_good_indices(folder / "c")
         join_when_linked(extensions)
         for library in build_extensions(extensions, folder):
             build_data["force_include"][str(library)] = str(library.relative_to(folder / "lib"))
@@ -59,6 +61,20 @@ def compiled_sources(root: Path) -> list[Path]:
     choice = settings["tool"]["ariane"]
     found = {path for glob in choice["compile"] for path in package.glob(glob)}
     return sorted(path.relative_to(root / "src") for path in found if path.name not in choice["interpreted"])
+
+
+def expect_good_indices(folder: Path) -> None:
+    """Tells the C compiler that an index into a vector is nearly always good as it is, neither negative nor too large.
+
+    mypyc does not say so, and many of the jumps in our rules are such checks. Only the order of the code changes; where
+    mypyc writes the check in other words, it stays as it is.
+    """
+    check = re.compile(r"(cpy_r_r\d+)( = \(uint64_t\)\S+ < \(uint64_t\)\S+;\n    if \()\1\)")
+    for path in folder.glob("__native_*.c"):
+        text = path.read_text(encoding="utf-8")
+        hinted = check.sub(r"\1\2likely(\1))", text)
+        if hinted != text:
+            path.write_text(hinted, encoding="utf-8")
 
 
 def join_when_linked(extensions: list[Any]) -> None:

@@ -2,6 +2,7 @@
 
 import importlib
 import importlib.metadata
+import importlib.util
 import os
 import subprocess
 import sys
@@ -35,6 +36,22 @@ def test_each_hot_module_runs_as_this_run_expects(path: Path) -> None:
 @pytest.mark.once
 def test_the_installed_wheel_is_tested_and_not_the_sources() -> None:
     assert not Path(str(ariane.__file__)).is_relative_to(SOURCES)
+
+
+@pytest.mark.once
+def test_the_c_compiler_is_told_that_indices_are_good(tmp_path: Path) -> None:
+    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    hook = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(hook)
+    check = "    cpy_r_r3 = (uint64_t)cpy_r_i < (uint64_t)cpy_r_r2;\n    if ({}) goto CPyL4;\n"
+    others = "    cpy_r_r5 = cpy_r_r3 < cpy_r_r4;\n    if (cpy_r_r5) goto CPyL6;\n"
+    source = tmp_path / "__native_ariane.c"
+    source.write_text(check.format("cpy_r_r3") + others, encoding="utf-8")
+    for _ in range(2):  # a folder that is kept is gone through at every build
+        hook.expect_good_indices(tmp_path)
+        assert source.read_text(encoding="utf-8") == check.format("likely(cpy_r_r3)") + others
 
 
 @pytest.mark.once

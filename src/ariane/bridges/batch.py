@@ -12,9 +12,6 @@ decided last, and the other arrays speak of the new game already: Gymnasium call
 
 from typing import Any, NamedTuple
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from ariane.bridges.saving import note, read, record_of, resumed, written
 from ariane.bridges.shaping import Shaping
 from ariane.core.chance import Rng
@@ -31,7 +28,7 @@ except ModuleNotFoundError as error:
     raise ArianeError("batches are written into NumPy's arrays: pip install 'ariane[batch]'") from error
 
 KIND = "batch"
-BLOCK = 32_768  # numbers that are translated at a time: they stay in the processor's cache
+BLOCK = 8_192  # numbers that are translated at a time: they stay in the processor's cache, and are kept
 
 Seating = list[list[Player | None]]  # [table][seat]: who plays by themselves; nobody at all in an empty list
 
@@ -105,7 +102,7 @@ class Batch:
         for first in range(0, self.count, self.block):
             last = min(first + self.block, self.count)
             self.hall.look(first, last)
-            arrays.observations[first:last] = self._block(self.hall.rows)[: last - first]
+            arrays.observations[first:last] = self._block(self.hall.rows)
         if self.shaping is not None:
             self.hopes = [self._hopes(table) for table in range(self.count)]
         return self._told(arrays)
@@ -117,7 +114,7 @@ class Batch:
         for first in range(0, self.count, self.block):
             last = min(first + self.block, self.count)
             ended = self.hall.step(moves, first, last)
-            arrays.observations[first:last] = self._block(self.hall.rows)[: last - first]
+            arrays.observations[first:last] = self._block(self.hall.rows)
             if ended:
                 over = np.frombuffer(self.hall.over, np.bool_)[first:last]
                 arrays.finals[first:last][over] = self._block(self.hall.finals)
@@ -145,7 +142,6 @@ class Batch:
 
     def _told(self, arrays: Arrays) -> Arrays:
         hall = self.hall
-        hall.put_away()
         arrays.masks[...] = np.frombuffer(hall.legal, np.int8).reshape(self.count, -1)
         arrays.actors[...] = np.frombuffer(hall.actors, np.int64)
         arrays.rewards[...] = np.frombuffer(hall.rewards, np.float64).reshape(self.count, -1)
@@ -217,8 +213,7 @@ def load(text: str, players: Seating | None = None, game: Game | None = None, sh
         raise ArianeError(f"{len(tables)} tables were saved: they cannot be sat at by players for another number")
     hall = Hall(saved.start, saved.number("seed"), 1, [])
     hall.tables = tables
-    hall.actors = vec[i64]([0] * len(tables))
-    hall.numbers = vec[i64]([0] * len(tables))
+    hall.lay_out(_block(saved.game, len(tables)))
     seated = [[]] * len(tables) if players is None else players
     batch = _standing(hall, seated, saved.number("seed"), shaping)
     batch.look()
@@ -234,7 +229,6 @@ def _standing(hall: Hall, players: Seating, seed: int, shaping: Shaping | None) 
     batch.players = hall.players = players
     for going, sitting in zip(hall.tables, players, strict=True):
         going.players = sitting
-    hall.block = batch.block
     batch.hall = hall
     batch.shaping = shaping
     batch.arrays = batch.empty()

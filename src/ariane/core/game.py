@@ -135,7 +135,7 @@ class State:
 
     def moves(self) -> list[int]:
         buffer = self.game.scratch
-        return [int(buffer[i]) for i in range(self.fill(buffer))]
+        return list(buffer[: self.fill(buffer)])
 
     def weigh(self, buffer: vec[i64]) -> i64:
         """At CHANCE: writes a weight for each outcome that fill writes; returns how many. Even odds by default."""
@@ -146,7 +146,7 @@ class State:
 
     def odds(self) -> list[int]:
         buffer = self.game.scratch
-        return [int(buffer[i]) for i in range(self.weigh(buffer))]
+        return list(buffer[: self.weigh(buffer)])
 
     def draw(self, rng: Rng) -> i64:
         """At CHANCE: one outcome by its odds. A game may give a quicker one that draws just the same."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 NORTH: Final[i64] = 0
@@ -74,7 +74,9 @@ class Flood:
     """
 
     def __init__(self, cells: i64) -> None:
-        self.steps = vec[i64]([FAR] * int(cells))  # FAR and beyond: not reached
+        self.unreached = vec[i64]([FAR] * int(cells))
+        self.no_steps = vec[i64](capacity=cells)  # the memory of steps, of which none is written yet
+        self.steps = extend(self.no_steps, self.unreached)  # FAR and beyond: not reached
         self.back = vec[i64]([NORTH] * int(cells))  # of what was reached, not of where it started
         self.queue = vec[i64]([0] * int(cells))  # the cells reached, nearest first
         self.head: i64 = 0
@@ -82,9 +84,9 @@ class Flood:
         self.every = vec[i64]([ALL_OPEN] * int(cells))  # the sides of cells without walls
 
     def clear(self, cells: i64) -> None:
-        steps = self.steps
-        for cell in range(cells):
-            steps[cell] = FAR
+        """Nothing is reached any more; with no cells, steps stay as they are, to be freed or barred by the caller."""
+        if cells > 0:
+            self.steps = extend(self.no_steps, self.unreached)  # all of them: copied sooner than set one by one
         self.head = 0
         self.tail = 0
 

@@ -71,22 +71,34 @@ class Hall:
         game = start.game
         self.start = start
         self.seed = seed
-        self.block = block  # how many tables are written at a time
         self.seats = start.seats
         self.players = players
-        count = i64(len(players))
         self.moves = game.move_count
         self.features = game.features
         self.length = game.features.length
         self.buffer = vec[i64]([0] * int(game.widest))
-        self.legal = vec[u8]([0] * int(count * game.move_count))  # [table][move] 1 where legal
+        self.blank_row = vec[float]([0.0] * int(self.length))
+        self.blank_mask = vec[u8]([0] * int(self.moves))
+        self.tables = [self.opened(table, 0) for table in range(len(players))]
+        self.lay_out(block)
+
+    def lay_out(self, block: i64) -> None:
+        """Makes room for what will be written of the tables, so many of them at a time.
+
+        Rows and masks lie in memory that is kept: they grow there from nothing at each step, by a blank for each table,
+        which is copied sooner than numbers are set to 0 one by one.
+        """
+        count = i64(len(self.tables))
+        self.block = block
         self.actors = vec[i64]([0] * int(count))
         self.numbers = vec[i64]([0] * int(count))  # [table] which of its games this is
         self.over = vec[u8]([0] * int(count))  # [table] 1 where the last step ended a game
-        self.rewards = vec[float]([0.0] * int(count * start.seats))
-        self.rows = vec[float]()  # of the block that was written last
+        self.rewards = vec[float]([0.0] * int(count * self.seats))
+        self.no_masks = vec[u8](capacity=count * self.moves)
+        self.legal = self.no_masks  # [table][move] 1 where legal
+        self.no_rows = vec[float](capacity=block * self.length)
+        self.rows = self.no_rows  # of the block that was written last
         self.finals = vec[float]()  # of the games in it that have just ended, in the order of their tables
-        self.tables = [self.opened(table, 0) for table in range(int(count))]
 
     def opened(self, table: int, number: int) -> Going:
         """The game of this number at this table, or the first after it in which there is something to decide."""
@@ -103,13 +115,12 @@ class Hall:
     def copy(self) -> "Hall":
         """Another hall that goes on alike; its rows are written when it is looked at."""
         twin = Hall(self.start, self.seed, 0, [])
-        twin.block = self.block
         twin.players = self.players
         twin.tables = [going.copy() for going in self.tables]
+        twin.lay_out(self.block)
         twin.actors = self.actors[:]
         twin.numbers = self.numbers[:]
-        twin.clear()
-        twin.legal = self.legal[:]
+        twin.legal = extend(twin.no_masks, self.legal)
         return twin
 
     def wrong(self, moves: bytes) -> i64:
@@ -121,34 +132,25 @@ class Hall:
         return NOBODY
 
     def clear(self) -> None:
-        """Before tables are written: what they offer, and what was said of games that ended, is forgotten.
-
-        What is to be full of zeros is made anew: that is sooner done than setting each number to 0.
-        """
-        count = len(self.tables)
-        self.legal = vec[u8]([0] * int(count * self.moves))
-        self.over = vec[u8]([0] * int(count))
-        self.rewards = vec[float]([0.0] * int(count * self.seats))
-
-    def put_away(self) -> None:
-        """Once the rows were read, they need not be kept until the next step."""
-        self.rows = vec[float]()
-        self.finals = vec[float]()
-
-    def _blank(self, rows: i64) -> vec[float]:
-        """Zeros for so many rows: made anew, for keeping them would take more room than a game."""
-        return vec[float]([0.0] * int(rows * self.length))
+        """Before tables are written: what they offer, and what was said of games that ended, is forgotten."""
+        self.legal = self.no_masks
+        over = self.over
+        for table in range(len(over)):
+            if over[table] == 1:
+                over[table] = 0
+                for seat in range(self.seats):
+                    self.rewards[table * self.seats + seat] = 0.0
 
     def look(self, first: i64, last: i64) -> None:
-        """Writes the rows of these tables, at most a block, as they stand."""
-        self.rows = self._blank(self.block)
+        """Writes the rows of these tables, at most a block, as they stand; blocks come in their order."""
+        self.rows = self.no_rows
         for table in range(first, last):
-            self._show(table, table - first)
+            self._show(table)
 
     def step(self, moves: bytes, first: i64, last: i64) -> i64:
         """Plays a legal move at each of these tables, at most a block; returns how many games that ended."""
         ended: i64 = 0
-        self.rows = self._blank(self.block)
+        self.rows = self.no_rows
         self.finals = vec[float]()
         for table in range(first, last):
             going = self.tables[table]
@@ -157,7 +159,7 @@ class Hall:
             if going.settle() == OVER:
                 ended += 1
                 self._end(table, decided)
-            self._show(table, table - first)
+            self._show(table)
         return ended
 
     def _end(self, table: i64, decided: i64) -> None:
@@ -169,22 +171,24 @@ class Hall:
             self.rewards[at] = share
             at += 1
         last = len(self.finals)
-        self.finals = extend(self.finals, self._blank(1))
+        self.finals = extend(self.finals, self.blank_row)
         self.features.write(going.state, decided, self.finals, last)
         fresh = self.opened(int(table), int(going.number) + 1)
         fresh.before = going.steps.copy()
         self.tables[table] = fresh
 
-    def _show(self, table: i64, row: i64) -> None:
-        """Who acts, what that seat may do, and what it knows."""
+    def _show(self, table: i64) -> None:
+        """Who acts, what that seat may do, and what it knows, after what was written of the tables before."""
         going = self.tables[table]
         state = going.state
         actor = state.actor()
         self.actors[table] = actor
         self.numbers[table] = going.number
-        legal = self.legal
-        mask = table * self.moves
+        mask = len(self.legal)
+        legal = self.legal = extend(self.legal, self.blank_mask)
         buffer = self.buffer
         for i in range(state.fill(buffer)):
             legal[mask + buffer[i]] = 1
-        self.features.write(state, actor, self.rows, row * self.length)
+        row = len(self.rows)
+        self.rows = extend(self.rows, self.blank_row)
+        self.features.write(state, actor, self.rows, row)

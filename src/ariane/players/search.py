@@ -267,17 +267,11 @@ class SearchPlayer(Player):
         left = self.patience
         if self.playouts > 0 and rng.below(100) < self.playouts:
             left = -1
-        while True:
-            actor = deal.actor()
-            if actor == CHANCE:
-                deal.play(deal.draw(rng))
-            elif actor == OVER or left == 0:
-                self.judge(deal)
-                return
-            else:
-                left -= 1
-                count = options(deal, buffer)
-                deal.play(buffer[rng.below(count)])
+        while deal.play_chance(rng) != OVER and left != 0:
+            left -= 1
+            count = options(deal, buffer)
+            deal.play(buffer[rng.below(count)])
+        self.judge(deal)
 
     def judge(self, state: State) -> None:
         """Shares of the win: of a finished game, or by how each seat stands, a soft maximum of the standings."""

@@ -20,9 +20,10 @@ class Steps:
         self.written = vec[u8]()  # the low byte of a step first
 
     def add(self, step: i64) -> None:
-        for _ in range(self.width):
-            self.written = append(self.written, u8(step & BYTE))
-            step >>= BITS
+        written = append(self.written, u8(step & BYTE))
+        for byte in range(1, self.width):
+            written = append(written, u8(step >> (BITS * byte) & BYTE))
+        self.written = written
 
     def __len__(self) -> int:
         return int(len(self.written) // self.width)

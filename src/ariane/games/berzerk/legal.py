@@ -78,6 +78,6 @@ def target(at: Position, move: i64) -> i64:
         return at.board.ahead(at.humanoid, direction)
     free = at.otto_free(direction)
     square = at.otto
-    for _ in range(free + (1 if free == 0 or at.otto_hits(direction, free) else 0)):
+    for _step in range(free + (1 if free == 0 or at.otto_hits(direction, free) else 0)):
         square = at.board.ahead(square, direction)
     return square

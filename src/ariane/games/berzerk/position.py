@@ -332,7 +332,7 @@ class Position(State):
         if free == self.roll or self.humanoid == self.board.home:
             return False
         square = self.otto
-        for _ in range(free + 1):
+        for _step in range(free + 1):
             square = self.board.ahead(square, direction)
         return square == self.humanoid
 

@@ -258,7 +258,7 @@ class Berzerk(Position):
         start = self.otto
         free = self.otto_free(direction)
         hits = self.otto_hits(direction, free)
-        for _ in range(free + (1 if hits else 0)):
+        for _step in range(free + (1 if hits else 0)):
             self.otto = self.board.ahead(self.otto, direction)
         self._note_last(LAST_OTTO, start, self.otto)
         if log is not None:

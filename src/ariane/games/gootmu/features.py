@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.game import Features, Part, State, shares
+from ariane.core.maze import SIDES
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.box import AREA, is_obstacle
@@ -108,7 +109,7 @@ class GootmuFeatures(Features):
             open_ = board.open[square]
             text = board.texts[square]
             row[spot] = 1.0
-            for way in range(4):
+            for way in range(SIDES):
                 spot += m.SQUARES
                 if open_ >> way & 1 == 1:
                     row[spot] = 1.0

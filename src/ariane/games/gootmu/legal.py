@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ariane.core.maze import SIDES
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
@@ -93,13 +94,13 @@ def fill_step(p: Position, buffer: vec[i64]) -> i64:
     n: i64 = 0
     if p.stack[base + m.WALK_HOW] & m.DRAGGED != 0:
         ways = drag_ways(p, walker, p.stack[base + m.WALK_FIRST])
-        for way in range(4):
+        for way in range(SIDES):
             if (ways >> way) & 1 == 1:
                 buffer[n] = m.STEP + way
                 n += 1
         return n
     prepare_step(p, base)
-    for way in range(4):
+    for way in range(SIDES):
         if step_possible(p, base, way):
             buffer[n] = m.STEP + way
             n += 1
@@ -213,7 +214,7 @@ def fill_turn(p: Position, buffer: vec[i64], question: i64) -> i64:
 
 
 def fill_ways(buffer: vec[i64], n: i64, first: i64, ways: i64) -> i64:
-    for way in range(4):
+    for way in range(SIDES):
         if (ways >> way) & 1 == 1:
             buffer[n] = first + way
             n += 1
@@ -342,7 +343,7 @@ def fill_choice(p: Position, buffer: vec[i64], question: i64) -> i64:
     elif question == m.Q_TILE:
         return fill_tiles(p, buffer, pawn, text)
     else:
-        for way in range(4):
+        for way in range(SIDES):
             if may_point(p, pawn, text, way, question):
                 buffer[n] = m.STEP + way
                 n += 1
@@ -354,7 +355,7 @@ def fill_shoves(p: Position, buffer: vec[i64], pawn: i64) -> i64:
     n: i64 = 1
     for other in range(m.PAWNS):
         if may_shove(p, pawn, other, p.below(m.ARRIVE_SHOVED)):
-            for way in range(4):
+            for way in range(SIDES):
                 if shovable(p, other, way):
                     buffer[n] = m.SHOVE + other * 4 + way
                     n += 1

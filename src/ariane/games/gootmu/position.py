@@ -283,7 +283,10 @@ class Position(State):
 
     def left_of(self, seat: i64) -> i64:
         """gootmu.setup.neighbours"""
-        return seat + 1 if seat + 1 < self.seats else 0
+        seat += 1
+        if seat == self.seats:
+            return 0
+        return seat
 
     def right_of(self, seat: i64) -> i64:
         return seat - 1 if seat > 0 else self.seats - 1
@@ -317,11 +320,14 @@ class Position(State):
 
     def pawn_on(self, square: i64, but: i64) -> i64:
         """Some pawn on this square other than that one, clockwise from it; NOBODY where there is none."""
-        pawn = but + 1 if but < m.PAWNS - 1 else 0
-        for _ in range(m.PAWNS):
-            if self.notes[pawn * m.NOTES + m.AT] == square and pawn != but:
+        notes = self.notes
+        pawn = but
+        for _step in range(m.PAWNS):
+            pawn += 1
+            if pawn >= m.PAWNS:
+                pawn = 0
+            if notes[pawn * m.NOTES + m.AT] == square and pawn != but:
                 return pawn
-            pawn = pawn + 1 if pawn < m.PAWNS - 1 else 0
         return m.NOBODY
 
     def start_on(self, square: i64) -> bool:
@@ -349,16 +355,17 @@ class Position(State):
                 if self.places[piece] == place:
                     return piece
             return -1
-        for thing in range(m.ALL_PIECES, self.things()):
-            if self.places[thing] == place and self.faces[thing - m.ALL_PIECES] == kind:
+        places = self.places
+        for thing in range(m.ALL_PIECES, len(places)):
+            if places[thing] == place and self.faces[thing - m.ALL_PIECES] == kind:
                 return thing
         return -1
 
     def hand_size(self, pawn: i64) -> i64:
-        place = m.HAND + pawn
+        hand = m.HAND + pawn
         size: i64 = 0
-        for thing in range(self.things()):
-            if self.places[thing] == place:
+        for place in self.places:
+            if place == hand:
                 size += 1
         return size
 
@@ -375,8 +382,9 @@ class Position(State):
 
     def thing_on(self, square: i64) -> i64:
         """The first thing on a square, or -1."""
-        for thing in range(self.things()):
-            if self.places[thing] == square:
+        places = self.places
+        for thing in range(len(places)):
+            if places[thing] == square:
                 return thing
         return -1
 

@@ -93,7 +93,7 @@ def wall_refusal(p: Position, walker: i64, way: i64) -> str:
     if p.board.wrong_side(target, way):
         return "gootmu.sq.trap-door"
     p.board.reach(square, p.tray.flood)
-    return LEGAL if p.tray.steps[target] == FAR else "gootmu.closed.which"
+    return LEGAL if p.tray.flood.steps[target] == FAR else "gootmu.closed.which"
 
 
 def announce_refusal(p: Position, move: i64) -> str:

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.game import OVER, State, Valuation
-from ariane.core.maze import BARRED, FAR, NOWHERE, Flood
+from ariane.core.maze import BARRED, FAR, NOWHERE, SIDES, Flood
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
@@ -72,7 +72,7 @@ class Turning:
         own = state.slot_of(pawn)
         self.places[0] = own
         count: i64 = 1
-        for way in range(4):
+        for way in range(SIDES):
             place = state.board.next_tile(own, way)
             known = False
             for i in range(count):

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.game import Features, Part, State, shares
-from ariane.games.gotown.box import KINDS, guarded, joker_at, low_kind
+from ariane.games.gotown.box import GUARDED, KINDS, joker_at, low_kind
 from ariane.games.gotown.knowledge import Memory
 from ariane.games.gotown.moves import ASKS, LAST_SHUFFLE, SEATS, TALLEST
 from ariane.games.gotown.position import Position
@@ -74,59 +74,81 @@ class GotownFeatures(Features):
 
     def write(self, state: State, seat: i64, row: vec[float], at: i64) -> None:
         assert isinstance(state, Position)
-        seats = state.seats
-        self._cards(state, seat, row, at)
-        row[at + QUESTION_AT + state.phase] = 1.0
-        table = at + TABLE_AT
-        row[table] = 1.0 if state.goal < TALLEST else 0.0
-        row[table + 1] = self.piles[state.sizes[seats]]
-        row[table + 2] = self.piles[state.sizes[seats + 1]]
-        row[table + 3] = 1.0 if state.van != 0 else 0.0
-        row[table + 4] = 1.0 if state.busy != 0 else 0.0
-        if state.idle > 0:
-            row[table + 5] = float(state.idle) / float(seats)
-        row[table + 6] = self.shuffles[state.shuffles]
+        position: Position = state  # compiled, what is only narrowed is looked at anew each time it is named
+        self._cards(position, seat, row, at)
+        self._table(position, row, at + QUESTION_AT)
+        seats = position.seats
         who: i64 = seat
         if who < 0:
             who = 0
         block = at + PLAYERS_AT
-        for _ in range(seats):
-            self._player(state, who, seat, row, block)
-            who = who + 1 if who + 1 < seats else 0
+        last = block + seats * PLAYER
+        while block < last:
+            self._player(position, who, seat, row, block)
+            who += 1
+            if who == seats:
+                who = 0
             block += PLAYER
 
     def _cards(self, state: Position, seat: i64, row: vec[float], at: i64) -> None:
         """Own hand, discards, and the others' hands with the pile."""
         cards = state.cards
         quarters = self.quarters
-        seats = state.seats
+        own = seat * KINDS
+        pile = state.seats * KINDS
         for kind in range(KINDS):
-            unseen = i64(cards[seats * KINDS + kind])
-            for who in range(seats):
-                if who != seat:
-                    unseen += i64(cards[who * KINDS + kind])
-            row[at + KINDS + kind] = quarters[i64(cards[(seats + 1) * KINDS + kind])]
-            row[at + 2 * KINDS + kind] = quarters[unseen]
-        if seat >= 0:
-            for kind in range(KINDS):
-                row[at + kind] = quarters[i64(cards[seat * KINDS + kind])]
+            unseen: i64 = 0
+            place = kind
+            while place <= pile + kind:
+                unseen += i64(cards[place])
+                place += KINDS
+            if own >= 0:
+                held = i64(cards[own + kind])
+                row[at] = quarters[held]
+                unseen -= held
+            row[at + KINDS] = quarters[i64(cards[place])]
+            row[at + 2 * KINDS] = quarters[unseen]
+            at += 1
+
+    def _table(self, state: Position, row: vec[float], at: i64) -> None:
+        """The question, and what lies in the middle."""
+        row[at + state.phase] = 1.0
+        at += TABLE_AT - QUESTION_AT
+        sizes = state.sizes
+        seats = state.seats
+        if state.goal < TALLEST:
+            row[at] = 1.0
+        row[at + 1] = self.piles[sizes[seats]]
+        row[at + 2] = self.piles[sizes[seats + 1]]
+        if state.van != 0:
+            row[at + 3] = 1.0
+        if state.busy != 0:
+            row[at + 4] = 1.0
+        if state.idle > 0:
+            row[at + 5] = float(state.idle) / float(seats)
+        row[at + 6] = self.shuffles[state.shuffles]
 
     def _player(self, state: Position, who: i64, seat: i64, row: vec[float], at: i64) -> None:
         height = state.heights[who]
         row[at] = 1.0
-        row[at + 1] = 1.0 if state.player == who else 0.0
-        row[at + 2] = 1.0 if state.victims >> who & 1 == 1 else 0.0
+        if state.player == who:
+            row[at + 1] = 1.0
+        if state.victims >> who & 1 == 1:
+            row[at + 2] = 1.0
         row[at + 3] = self.tenths[state.sizes[who]]
         row[at + 4] = self.thirds[state.milkshakes[who]]
         row[at + 5] = self.fifths[height]
+        towers = state.towers
+        ground = who * TALLEST
         floor = at + 6
-        for level in range(height):
-            standing = state.towers[who * TALLEST + level]
-            joker = joker_at(standing)
+        for level in range(ground, ground + height):
+            standing = towers[level]
             row[floor + low_kind(standing)] = 1.0
-            row[floor + 4] = 1.0 if joker == 1 else 0.0
-            row[floor + 5] = 1.0 if joker == 2 else 0.0
-            row[floor + 6] = 1.0 if guarded(standing) else 0.0
+            joker = joker_at(standing)
+            if joker > 0:
+                row[floor + 3 + joker] = 1.0
+            if standing >= GUARDED:
+                row[floor + 6] = 1.0
             floor += FLOOR
         memory = state.memory
         if memory is not None and who != seat:
@@ -137,12 +159,16 @@ def _notes(memory: Memory, who: i64, observer: i64, row: vec[float], at: i64) ->
     """What the observer has noted of this hand."""
     if memory.noted >> observer & 1 == 0:
         return
+    notes = memory.notes
+    masks = memory.masks
+    total = observer * KINDS * masks  # under mask 0 of each kind
     for kind in range(KINDS):
-        if memory.total(observer, kind) > 0:
-            for mask in range(1, memory.masks):
-                count = memory.count(observer, kind, mask)
+        if notes[total] > 0:
+            for mask in range(1, masks):
+                count = i64(notes[total + mask])
                 if count > 0:
                     holders = memory.reach(observer, mask)
                     if holders >> who & 1 == 1:
                         width = (holders & 1) + (holders >> 1 & 1) + (holders >> 2 & 1) + (holders >> 3 & 1)
                         row[at + kind] += float(count) / float(width) / 4.0
+        total += masks

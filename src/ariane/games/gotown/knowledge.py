@@ -75,6 +75,10 @@ class Memory:
     def total(self, observer: i64, kind: i64) -> i64:
         return self.count(observer, kind, 0)
 
+    def has_noted(self, observer: i64) -> bool:
+        """Whether this observer ever noted anything: all its counts are 0 else."""
+        return self.noted >> observer & 1 == 1
+
     def least(self, observer: i64, seat: i64) -> i64:
         """How many of this hand's cards are noted ones, at least."""
         return self.bounds[observer * self.seats + seat]
@@ -100,9 +104,11 @@ class Memory:
             notes[total] = u8(i64(notes[total]) + change)
 
     def set_least(self, observer: i64, seat: i64, least: i64) -> None:
-        self.bounds[observer * self.seats + seat] = least if least > 0 else 0
         if least > 0:
             self.noted |= ONE << observer
+        else:
+            least = 0
+        self.bounds[observer * self.seats + seat] = least
 
     def set_thefts(self, observer: i64, victim: i64, thief: i64, thefts: i64, chance: i64) -> None:
         at = self._slip(observer, victim, thief)
@@ -232,27 +238,34 @@ class Memory:
     def forget(self, observer: i64, cards: vec[u8]) -> None:
         """After a redeal for this observer: the others keep what it knows that they know, and count the new cards."""
         for other in range(self.seats):
-            if other != observer:
+            if other != observer and (self.has_noted(other) or self.has_noted(self.seats)):
                 self._forget(other, observer, cards)
 
     def _forget(self, other: i64, observer: i64, cards: vec[u8]) -> None:
-        at_observer = ONE << observer if observer < self.seats else 0
+        at_observer: i64 = 0
+        if observer < self.seats:
+            at_observer = ONE << observer
         # What the other knows of the observer's own hand, the observer knows too, until somebody steals from there:
         # what is left of it then depends on what else the other has noted.
         certain = at_observer != 0 and self.reach(other, at_observer) == at_observer
         sure: i64 = 0
         for kind in range(KINDS):
-            kept = self.count(other, kind, at_observer) if certain else 0
-            for mask in range(1, self.masks):
-                self.note(other, kind, mask, -self.count(other, kind, mask))
-            self.note(other, kind, at_observer, kept)
-            sure += kept
+            kept: i64 = 0
+            if self.total(other, kind) > 0:
+                if certain:
+                    kept = self.count(other, kind, at_observer)
+                for mask in range(1, self.masks):
+                    self.note(other, kind, mask, -self.count(other, kind, mask))
+                self.note(other, kind, at_observer, kept)
+                sure += kept
             if self.seats > 2 or at_observer == 0:
                 counted = self.total(self.seats, kind) - i64(cards[other * KINDS + kind]) - kept
                 if counted > 0:
                     self.note(other, kind, self.others(other), counted)
         for seat in range(self.seats):
-            self.set_least(other, seat, sure if seat == observer else 0)
+            self.set_least(other, seat, 0)
+        if observer < self.seats:
+            self.set_least(other, observer, sure)
 
     def mix_notes(self, print_: i64) -> i64:
         for i in range(len(self.notes)):
@@ -280,10 +293,8 @@ def hand_out(memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], ha
     need = vec[i64]([0] * int(seats))
     for seat in range(seats):
         need[seat] = memory.least(observer, seat)
-    for seat in range(seats):  # the surest notes first, as if nothing had been stolen since
-        for kind in range(KINDS):
-            for _ in range(memory.count(observer, kind, ONE << seat)):
-                _put(kind, seat, unseen, free, need, hands)
+    if memory.has_noted(observer):
+        _hand_out_sure(memory, observer, unseen, free, need, hands)
     if memory.slipped & (ONE << observer) != 0:
         for victim in range(seats):
             for thief in range(seats):
@@ -292,6 +303,25 @@ def hand_out(memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], ha
     for seat in range(seats):
         while free[seat] < 0:
             _make_room(memory.reach(observer, ONE << seat), seat, unseen, free, need, hands, rng)
+    if memory.has_noted(observer):
+        _hand_out_unsure(memory, observer, unseen, free, need, hands, rng)
+
+
+def _hand_out_sure(
+    memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[u8]
+) -> None:
+    """The surest notes first, as if nothing had been stolen since."""
+    for seat in range(memory.seats):
+        for kind in range(KINDS):
+            if memory.total(observer, kind) > 0:
+                for _ in range(memory.count(observer, kind, ONE << seat)):
+                    _put(kind, seat, unseen, free, need, hands)
+
+
+def _hand_out_unsure(
+    memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[u8], rng: Rng
+) -> None:
+    """Notes on several possible holders, the fewest first."""
     for width in range(2, 5):
         for kind in range(KINDS):
             if memory.total(observer, kind) == 0:
@@ -403,10 +433,11 @@ def redeal(memory: Memory | None, seat: i64, seats: i64, cards: vec[u8], sizes: 
         left += unseen[kind]
     for place in range(seats):
         if place != observer:
-            for _ in range(free[place]):
+            while free[place] > 0:
                 kind = _pick(unseen, rng.below(left))
                 unseen[kind] -= 1
                 left -= 1
+                free[place] -= 1
                 cards[place * KINDS + kind] += 1
     for kind in range(KINDS):
         cards[seats * KINDS + kind] = u8(unseen[kind])

@@ -1,7 +1,7 @@
 """The legal moves of Gotown, the fast way; refusals.py says the same as plain rules."""
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from ariane.games.gotown import moves
 from ariane.games.gotown.box import (
@@ -21,6 +21,11 @@ from ariane.games.gotown.box import (
 from ariane.games.gotown.position import Position
 
 
+def held(count: u8) -> i64:
+    """1 where there is such a card."""
+    return (i64(count) + 255) >> 8
+
+
 def fill(state: Position, buffer: vec[i64]) -> i64:
     if state.phase != moves.PLAYING:
         return state.outcomes(buffer, False)
@@ -30,10 +35,9 @@ def fill(state: Position, buffer: vec[i64]) -> i64:
     seats = state.seats
     hand = player * KINDS
     eight = hand + 7  # low cards have their partners counted down from here
-    for low in range(moves.PAIRS):
-        if cards[hand + low] > 0 and cards[eight - low] > 0:
-            buffer[n] = moves.BUILD + low
-            n += 1
+    for low in range(moves.PAIRS):  # written in any case, and counted without a jump that nobody could foresee
+        buffer[n] = moves.BUILD + low
+        n += held(cards[hand + low]) & held(cards[eight - low])
     if cards[hand + JOKER] > 0:
         for kind in range(FLOOR_KINDS):
             if cards[hand + kind] > 0:

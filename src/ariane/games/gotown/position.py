@@ -138,6 +138,13 @@ class Position(State):
         top = self.top(seat)
         return top != NO_FLOOR and not guarded(top) and (low_kind(top) == kind or 7 - low_kind(top) == kind)
 
+    def after(self, seat: i64) -> i64:
+        """The next seat round the table."""
+        seat += 1
+        if seat == self.seats:
+            return 0  # apart: in `... if ... else 0` compiled code would make an object of either number
+        return seat
+
     def anyone_to_rob(self) -> bool:
         for seat in range(self.seats):
             if seat != self.player and self.sizes[seat] > 0:
@@ -190,7 +197,7 @@ class Position(State):
         """The hand to be robbed now: clockwise from the thief."""
         seat = self.player
         while True:
-            seat = seat + 1 if seat + 1 < self.seats else 0
+            seat = self.after(seat)
             if self.victims >> seat & 1 == 1:
                 return seat
 

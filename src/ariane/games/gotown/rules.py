@@ -146,7 +146,7 @@ class Gotown(Position):
             self.phase = moves.PLAYING
 
     def _next_seat(self) -> i64:
-        return self.player + 1 if self.player + 1 < self.seats else 0  # gotown.setup.clockwise
+        return self.after(self.player)  # gotown.setup.clockwise
 
     def _pile_ready(self, log: list[Event] | None) -> bool:
         """Whether a card can be drawn; an exhausted pile is made anew from the discards: gotown.turn.reshuffle."""

@@ -331,7 +331,9 @@ class Position(State):
 
     def top(self) -> i64:
         """The kind of the topmost frame, or -1."""
-        return self.stack[(self.depth - 1) * FRAME_SIZE] if self.depth > 0 else -1
+        if self.depth == 0:
+            return -1
+        return self.stack[(self.depth - 1) * FRAME_SIZE]
 
     def top_seat(self) -> i64:
         return self.stack[(self.depth - 1) * FRAME_SIZE + 1]

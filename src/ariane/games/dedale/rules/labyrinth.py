@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from ariane.core.chance import mix
@@ -11,6 +11,7 @@ from ariane.core.maze import ALL_OPEN, NOWHERE, SIDES, Flood, Maze, has_side, op
 
 # dedale.place.plane: a plane with the entrance in the middle.
 WIDE: Final[i64] = 21
+ONE: Final[i64] = 1  # a literal one shifted by an i64 is a 32-bit shift when compiled
 CELLS: Final[i64] = 441
 CENTRE: Final[i64] = 220
 FAR: Final[i64] = 6  # steps from the entrance to an exit
@@ -69,7 +70,9 @@ class Labyrinth:
     tiles: Annotated[vec[u8], By("self.mix_tiles(print_)")]  # [cell]
     # [cell] on which sides an open side of the entrance or of a maze tile looks at it
     facing: Annotated[vec[u8], DERIVED]
+    faced: Annotated[vec[i64], DERIVED]  # [row] a bit for each column where any looks at a cell
     toward: Annotated[vec[u8], DERIVED]  # [cell] one way out of being shut in: see guide
+    hubs: Annotated[vec[i64], DERIVED]  # the cells from which passages lead, ascending
     pawns: Annotated[vec[i64], Plus(1)]  # [seat] a cell, or CAUGHT
     bull: Annotated[i64, ELSEWHERE]  # where the Minotaur is, or CAUGHT
     back: Annotated[i64, ELSEWHERE]  # the way it came in by
@@ -87,7 +90,9 @@ class Labyrinth:
         maze: Maze,
         tiles: vec[u8],
         facing: vec[u8],
+        faced: vec[i64],
         toward: vec[u8],
+        hubs: vec[i64],
         pawns: vec[i64],
         bull: i64,
         back: i64,
@@ -100,7 +105,9 @@ class Labyrinth:
         self.maze = maze
         self.tiles = tiles
         self.facing = facing
+        self.faced = faced
         self.toward = toward
+        self.hubs = hubs
         self.pawns = pawns
         self.bull = bull
         self.back = back
@@ -115,7 +122,9 @@ class Labyrinth:
             maze=self.maze.copy(),
             tiles=self.tiles[:],
             facing=self.facing[:],
+            faced=self.faced[:],
             toward=self.toward[:],
+            hubs=self.hubs[:],
             pawns=self.pawns[:],
             bull=self.bull,
             back=self.back,
@@ -187,14 +196,34 @@ class Labyrinth:
             if other != NOWHERE:
                 bit: i64 = BITS[opposite(side)]
                 seen = i64(facing[other]) & (ALL_OPEN - bit)
-                facing[other] = u8(seen | bit if has_side(openings, side) else seen)
+                if has_side(openings, side):
+                    seen |= bit
+                facing[other] = u8(seen)
+                self._note_faced(other, seen != 0)
         row, column = cell // WIDE, cell % WIDE
         self.top = row if row < self.top else self.top
         self.bottom = row if row > self.bottom else self.bottom
         self.left = column if column < self.left else self.left
         self.right = column if column > self.right else self.right
+        if ALL_OPEN in (openings, before):
+            self.find_hubs()
         if not (guide(self, cell) if fresh else still_guided(self, cell, before)):
             guide_all(self)
+
+    def _note_faced(self, cell: i64, faced: bool) -> None:
+        column = ONE << cell % WIDE
+        if faced:
+            self.faced[cell // WIDE] |= column
+        else:
+            self.faced[cell // WIDE] &= ~column
+
+    def find_hubs(self) -> None:
+        hubs = vec[i64]()
+        for row in range(self.top, self.bottom + 1):
+            for cell in range(row * WIDE + self.left, row * WIDE + self.right + 1):
+                if self.is_hub(cell):
+                    hubs = append(hubs, cell)
+        self.hubs = hubs
 
 
 BITS: Final = bytes((1, 2, 4, 8))
@@ -289,7 +318,9 @@ def new_labyrinth(search: Search, maze: Maze, seats: i64, exits_as: i64) -> Laby
         maze=maze,
         tiles=vec[u8]([0] * int(CELLS)),
         facing=vec[u8]([0] * int(CELLS)),
+        faced=vec[i64]([0] * int(WIDE)),
         toward=vec[u8]([int(SHUT_IN)] * int(CELLS)),
+        hubs=vec[i64](),
         pawns=vec[i64]([CENTRE] * int(seats)),
         bull=CAUGHT,
         back=NO_BACK,

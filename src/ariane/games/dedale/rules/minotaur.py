@@ -38,23 +38,11 @@ def fill_ways(lab: Labyrinth, loose: bool, buffer: vec[i64]) -> i64:
             buffer[n] = side
             n += 1
     if lab.is_hub(lab.bull):
-        open_sides = lab.maze.openings
-        for row in range(lab.top, lab.bottom + 1):
-            for cell in range(row * WIDE + lab.left, row * WIDE + lab.right + 1):
-                if open_sides[cell] == ALL_OPEN and passage(lab, cell, loose):
-                    buffer[n] = SIDES + cell
-                    n += 1
+        for hub in lab.hubs:
+            if passage(lab, hub, loose):
+                buffer[n] = SIDES + hub
+                n += 1
     return n
-
-
-def _hubs(lab: Labyrinth) -> i64:
-    count: i64 = 0
-    open_sides = lab.maze.openings
-    for row in range(lab.top, lab.bottom + 1):
-        for cell in range(row * WIDE + lab.left, row * WIDE + lab.right + 1):
-            if open_sides[cell] == ALL_OPEN and lab.is_hub(cell):
-                count += 1
-    return count
 
 
 def reaches(state: Position) -> bool:
@@ -71,7 +59,6 @@ def is_joined(lab: Labyrinth) -> bool:
     queue[0] = lab.bull
     head: i64 = 0
     tail: i64 = 1
-    open_sides = lab.maze.openings
     passages = True
     while head < tail:
         at = queue[head]
@@ -84,12 +71,11 @@ def is_joined(lab: Labyrinth) -> bool:
                 tail += 1
         if passages and lab.is_hub(at):
             passages = False
-            for row in range(lab.top, lab.bottom + 1):
-                for hub in range(row * WIDE + lab.left, row * WIDE + lab.right + 1):
-                    if open_sides[hub] == ALL_OPEN and lab.is_hub(hub) and seen[hub] != stamp:
-                        seen[hub] = stamp
-                        queue[tail] = hub
-                        tail += 1
+            for hub in lab.hubs:
+                if seen[hub] != stamp:
+                    seen[hub] = stamp
+                    queue[tail] = hub
+                    tail += 1
     for pawn in lab.pawns:
         if pawn != CAUGHT and seen[pawn] == stamp and (pawn != lab.bull or tail > 1):
             return True
@@ -112,8 +98,7 @@ def can_reach(lab: Labyrinth) -> bool:
     queue[0] = lab.bull * 5 + start
     head: i64 = 0
     tail: i64 = 1
-    hubs = _hubs(lab)
-    open_sides = lab.maze.openings
+    hubs = len(lab.hubs)
     while head < tail:
         at, back = queue[head] // 5, queue[head] % 5
         head += 1
@@ -130,16 +115,15 @@ def can_reach(lab: Labyrinth) -> bool:
         # With two hubs, one that came by the passage could only go straight back.
         came_by_passage = back == NO_BACK and (head > 1 or lab.back >= PASSAGE_FROM)
         if lab.is_hub(at) and (hubs > 2 or (hubs == 2 and not came_by_passage)):
-            for row in range(lab.top, lab.bottom + 1):
-                for hub in range(row * WIDE + lab.left, row * WIDE + lab.right + 1):
-                    if open_sides[hub] == ALL_OPEN and lab.is_hub(hub) and (hub != at or hubs > 2):
-                        if _pawn_at(lab, hub):
-                            return True
-                        been = (seen[hub] - base) | ALL_OPEN
-                        if been != seen[hub] - base:
-                            seen[hub] = base + been
-                            queue[tail] = hub * 5 + NO_BACK
-                            tail += 1
+            for hub in lab.hubs:
+                if hub != at or hubs > 2:
+                    if _pawn_at(lab, hub):
+                        return True
+                    been = (seen[hub] - base) | ALL_OPEN
+                    if been != seen[hub] - base:
+                        seen[hub] = base + been
+                        queue[tail] = hub * 5 + NO_BACK
+                        tail += 1
             hubs = 0 if hubs > 2 else hubs  # all are reached now
     return False
 

@@ -33,7 +33,6 @@ from ariane.games.dedale.rules.labyrinth import (
     SHUT_IN,
     WIDE,
     Labyrinth,
-    Search,
 )
 
 # Whom a tile would trap.
@@ -42,6 +41,7 @@ A_CAUGHT_PAWN: Final[i64] = 1
 A_PAWN: Final[i64] = 2
 
 SEAT_BITS: Final[i64] = 64
+EVERY_COLUMN: Final[i64] = (1 << 21) - 1  # all of WIDE
 A_WAY_OUT: Final[i64] = 0  # not a number of tiles: there is always the one it begins with
 
 
@@ -144,47 +144,49 @@ def trapped(lab: Labyrinth, cell: i64, openings: i64) -> i64:
 
 def survey(lab: Labyrinth) -> None:
     """Notes where somebody stands, and which places lie on the ways out, or in the corridors, of which pawns."""
-    search = lab.search
-    search.survey += 1
+    lab.search.survey += 1
+    fresh = lab.search.survey * SEAT_BITS
+    risk, toward, near = lab.search.risk, lab.toward, lab.maze.grid.near
     bit: i64 = 1
     for seat in range(len(lab.pawns)):
         at = standing(lab, seat)
-        _note_risk(search, at, 0)
-        way = i64(lab.toward[at])
+        _note_risk(risk, at, fresh, 0)
+        way = i64(toward[at])
         if way != SHUT_IN:
             while way < ENDS:
-                _note_risk(search, at, bit)
-                at = lab.maze.grid.near[at * SIDES + way]
-                way = i64(lab.toward[at])
-            _note_risk(search, at, bit)
-            _note_risk(search, lab.maze.grid.near[at * SIDES + way - ENDS], bit)
+                _note_risk(risk, at, fresh, bit)
+                at = near[at * SIDES + way]
+                way = i64(toward[at])
+            _note_risk(risk, at, fresh, bit)
+            _note_risk(risk, near[at * SIDES + way - ENDS], fresh, bit)
         else:
-            _note_corridor(lab, at, bit)
+            _note_corridor(lab, at, fresh, bit)
         bit *= 2
     if lab.bull != CAUGHT:
-        _note_risk(search, lab.bull, 0)
+        _note_risk(risk, lab.bull, fresh, 0)
 
 
-def _note_corridor(lab: Labyrinth, start: i64, bit: i64) -> None:
+def _note_corridor(lab: Labyrinth, start: i64, fresh: i64, bit: i64) -> None:
     """Who is shut in is trapped by a tile on two steps that it has, or, without any, in its corridor and beside it."""
-    search, near = lab.search, lab.maze.grid.near
+    risk, queue, near = lab.search.risk, lab.search.queue, lab.maze.grid.near
     steps = two_steps(lab, start, NOWHERE, 0)
     if steps != NOWHERE:
-        _note_risk(search, steps // CELLS, bit)
-        _note_risk(search, steps % CELLS, bit)
+        _note_risk(risk, steps // CELLS, fresh, bit)
+        _note_risk(risk, steps % CELLS, fresh, bit)
         return
     for i in range(explore(lab, start, NOWHERE, 0)):
-        at = search.queue[i]
-        _note_risk(search, at, bit)
+        at = queue[i]
+        _note_risk(risk, at, fresh, bit)
         for side in range(SIDES):
             other = near[at * SIDES + side]
             if other != NOWHERE and has_side(lab.maze.openings[at], side):
-                _note_risk(search, other, bit)
+                _note_risk(risk, other, fresh, bit)
 
 
-def _note_risk(search: Search, cell: i64, bit: i64) -> None:
-    noted = search.risk[cell]
-    search.risk[cell] = (noted if noted >= search.survey * SEAT_BITS else search.survey * SEAT_BITS) | bit
+def _note_risk(risk: vec[i64], cell: i64, fresh: i64, bit: i64) -> None:
+    """Adds a seat to what this survey has noted there; what earlier ones noted counts less than a fresh note."""
+    noted = risk[cell]
+    risk[cell] = (noted if noted >= fresh else fresh) | bit
 
 
 def harmless(lab: Labyrinth, cell: i64, openings: i64) -> bool:
@@ -270,7 +272,18 @@ def fill_places(lab: Labyrinth, cards: vec[i64], hand: i64, buffer: vec[i64], mo
     left, right = _least(lab.left - 1, edge), _most(lab.right + 1, WIDE - 1 - edge)
     n: i64 = 0
     for row in range(top, bottom + 1):
-        for cell in range(row * WIDE + left, row * WIDE + right + 1):
+        columns = lab.faced[row]  # where some way leads: few of all places
+        if collapse:
+            columns |= EVERY_COLUMN
+        cell = row * WIDE + left - 1
+        last = row * WIDE + right
+        columns >>= left
+        while columns != 0 and cell < last:
+            cell += 1
+            there = columns & 1
+            columns >>= 1
+            if there == 0:
+                continue
             tile = i64(tiles[cell])
             if tile == EXIT:
                 ok = collapse and may_collapse(lab, cell)
@@ -278,12 +291,11 @@ def fill_places(lab: Labyrinth, cards: vec[i64], hand: i64, buffer: vec[i64], mo
                 ok = False
             else:
                 ok = risk[cell] < fresh or _any_fits(lab, cards, hand, cell)
-            if not ok:
-                continue
-            buffer[n] = cell
-            n += 1
-            if n == most:
-                return n
+            if ok:
+                buffer[n] = cell
+                n += 1
+                if n == most:
+                    return n
     return n
 
 
@@ -300,7 +312,9 @@ def _any_fits(lab: Labyrinth, cards: vec[i64], hand: i64, cell: i64) -> bool:
 
 def _least(one: i64, two: i64) -> i64:
     least = one if one < two else two
-    return least if least > 0 else 0
+    if least < 0:
+        return 0
+    return least
 
 
 def _most(one: i64, two: i64) -> i64:

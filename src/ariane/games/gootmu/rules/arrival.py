@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from ariane.core.events import Event
+from ariane.core.maze import SIDES
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.box import is_label
@@ -88,8 +89,9 @@ def advance_pick(p: Position, log: list[Event] | None) -> None:
     pawn = p.get(m.WHO)
     if stage == 0:
         todo: i64 = 0
-        for thing in range(p.things()):
-            if p.places[thing] == p.at(pawn):
+        places, here = p.places, p.at(pawn)
+        for thing in range(len(places)):
+            if places[thing] == here:
                 todo |= bit(thing)
         p.put(m.PICK_TODO, todo)
         p.put(m.STAGE, 1)
@@ -248,7 +250,7 @@ def offer_shove(p: Position, pawn: i64) -> None:
         return
     for other in range(m.PAWNS):
         if may_shove(p, pawn, other, p.get(m.ARRIVE_SHOVED)):
-            for way in range(4):
+            for way in range(SIDES):
                 if shovable(p, other, way):
                     p.put(m.STAGE, 6)
                     p.ask(pawn, m.Q_SHOVE, p.mind(pawn))

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.chance import mix
-from ariane.core.maze import ALL_OPEN, EAST, FAR, NORTH, SOUTH, Flood, opposite
+from ariane.core.maze import ALL_OPEN, EAST, FAR, NORTH, SIDES, SOUTH, Flood, opposite
 from ariane.games.gootmu.box import AREA, SIZE, TRAP_DOOR, Box, is_obstacle
 
 HOLE: Final[i64] = -1
@@ -98,7 +98,7 @@ class Board:
                     self._join(square, EAST, self.at_spot(first + row * SIZE + column + 1))
                 if row < SIZE - 1:
                     self._join(square, SOUTH, self.at_spot(first + (row + 1) * SIZE + column))
-        for way in range(4):  # gootmu.move.torus, gootmu.sq.remove-tile: round the edges, across holes
+        for way in range(SIDES):  # gootmu.move.torus, gootmu.sq.remove-tile: round the edges, across holes
             beyond = self.next_tile(place, way)
             for i in range(SIZE):
                 edge = self.at_spot(beyond * AREA + edge_spot(opposite(way), i))
@@ -248,12 +248,33 @@ class Board:
         """gootmu.sq.trap-door: entering a trap door this way is against its direction."""
         return self.texts[square] == TRAP_DOOR and self.arrow(square) == opposite(way)
 
-    def walks_to(self, start: i64, target: i64, flood: Flood) -> bool:
-        """Whether one can walk there with every pass: mostly a few steps round a wall."""
-        if len(self.main) > 0 and self.main[start] == 1 and self.main[target] == 1:
+    def leads(self, square: i64, way: i64) -> bool:
+        """Whether one can step this way with every pass."""
+        other = self.links[square * 4 + way]
+        return (self.out[square] >> way) & 1 == 1 and (self.into[other] >> opposite(way)) & 1 == 1
+
+    def walks_round(self, square: i64, way: i64) -> bool:
+        """Whether three steps with every pass lead round a wall: aside, on, and back."""
+        target = self.links[square * 4 + way]
+        for turn in range(1, SIDES, 2):  # to either side
+            aside = (way + turn) & 3
+            if self.leads(square, aside):
+                beside = self.links[square * 4 + aside]
+                if self.leads(beside, way):
+                    behind = self.links[beside * 4 + way]
+                    back = opposite(aside)
+                    if self.leads(behind, back) and self.links[behind * 4 + back] == target:
+                        return True
+        return False
+
+    def walks_behind(self, square: i64, way: i64, flood: Flood) -> bool:
+        """Whether one can walk behind a wall with every pass, mostly a few steps round it.
+
+        The flood has set out from the square, and goes on as far as it must: so one serves for all sides.
+        """
+        target = self.links[square * 4 + way]
+        if self.walks_round(square, way) or (len(self.main) > 0 and self.main[square] == 1 and self.main[target] == 1):
             return True
-        flood.clear(self.cells)
-        flood.start(start)
         flood.spread(self.links, self.out, self.into, target)
         return flood.steps[target] != FAR
 

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from ariane.core.events import Event
+from ariane.core.maze import SIDES
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.labels import bit
@@ -11,20 +12,33 @@ from ariane.games.gootmu.rules.obstacles import blocked
 
 def can_cross(p: Position, walker: i64, way: i64) -> bool:
     """gootmu.closed.which: a wall, behind it a free square that cannot be walked to from here."""
+    return (crossable_ways(p, walker) >> way) & 1 == 1
+
+
+def is_walled(p: Position, walker: i64, way: i64) -> bool:
+    """Whether there is a wall, and a free square behind it."""
     square = p.at(walker)
     if p.board.walkable(square, way):
         return False
     target = p.board.beside(square, way)
-    if target == p.at(m.MONSTER) or blocked(p, walker, target) or p.board.wrong_side(target, way):
+    if target == p.at(m.MONSTER) or blocked(p, walker, target):
         return False
-    return not p.board.walks_to(square, target, p.tray.flood)
+    return not p.board.wrong_side(target, way)
 
 
 def crossable_ways(p: Position, walker: i64) -> i64:
+    """All such ways, found by one flood."""
+    board, flood, square = p.board, p.tray.flood, p.at(walker)
     ways: i64 = 0
-    for way in range(4):
-        if can_cross(p, walker, way):
-            ways |= bit(way)
+    begun = False
+    for way in range(SIDES):
+        if is_walled(p, walker, way):
+            if not begun:
+                flood.clear(board.cells)
+                flood.start(square)
+                begun = True
+            if not board.walks_behind(square, way, flood):
+                ways |= bit(way)
     return ways
 
 

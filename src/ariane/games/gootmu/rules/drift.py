@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ariane.core.maze import FAR, Flood, opposite
+from ariane.core.maze import FAR, SIDES, Flood, opposite
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
@@ -34,7 +34,7 @@ def random_ways(p: Position, base: i64) -> i64:
     open_ways = ANY_WAY if flags & m.MOVED != 0 else first_mask(p, square, p.stack[base + m.WALK_FIRST])
     came = -1 if flags & m.MOVED == 0 else p.heading(walker)
     mask: i64 = 0
-    for way in range(4):
+    for way in range(SIDES):
         if (open_ways >> way) & 1 == 1 and (came < 0 or way != opposite(came)):
             cost = entry(p, walker, square, way, flags, have, False)
             if cost == 0 or (cost == E_LAST and p.stack[base + m.WALK_LEFT] == 1):
@@ -74,8 +74,8 @@ def one_way(p: Position, square: i64) -> bool:
 def drag_ways(p: Position, walker: i64, magnets: i64) -> i64:
     """gootmu.mk.magnet: the steps on a shortest open way to one of these magnets."""
     flood, board, here = p.tray.flood, p.board, p.at(walker)
-    steps = flood.steps
     flood.clear(board.cells)
+    steps = flood.steps
     bar_blocked(p, walker, flood)
     for square in range(board.cells):
         if one_way(p, square):
@@ -90,7 +90,7 @@ def drag_ways(p: Position, walker: i64, magnets: i64) -> i64:
     flood.spread(board.links, board.open, flood.every)
     mask: i64 = 0
     if 0 < steps[here] < FAR:
-        for way in range(4):
+        for way in range(SIDES):
             if board.walkable(here, way) and steps[board.beside(here, way)] == steps[here] - 1:
                 mask |= ONE << way
     return mask

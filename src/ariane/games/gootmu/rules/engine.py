@@ -101,11 +101,12 @@ def advance_roll(p: Position, log: list[Event] | None) -> None:
 
 def who_has_won(p: Position) -> i64:
     """gootmu.win, gootmu.win.when: a player's own pawn holds all three pieces; looked at after every change."""
-    for seat in range(p.seats):
-        place = m.HAND + seat
-        first = seat * m.PIECES
-        if p.places[first] == place and p.places[first + 1] == place and p.places[first + 2] == place:
-            return seat
+    places = p.places
+    piece: i64 = 0
+    for hand in range(m.HAND, m.HAND + p.seats):
+        if places[piece] == hand and places[piece + 1] == hand and places[piece + 2] == hand:
+            return hand - m.HAND
+        piece += m.PIECES
     return -1
 
 

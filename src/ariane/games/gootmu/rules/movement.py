@@ -4,7 +4,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from ariane.core.events import Event
-from ariane.core.maze import opposite
+from ariane.core.maze import SIDES, opposite
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
@@ -157,7 +157,7 @@ def choose_direction(p: Position, pawn: i64) -> None:
 def straight_ways(p: Position, pawn: i64, number: i64, flags: i64) -> i64:
     safe: i64 = 0
     risky: i64 = 0
-    for way in range(4):
+    for way in range(SIDES):
         free = line_possible(p, pawn, way, number, flags | m.IGNORE_WALLS)
         if free == 1:
             safe |= drawn_bit(way)
@@ -235,7 +235,7 @@ def hidden_only(p: Position, square: i64) -> i64:
 
 
 def any_beside(p: Position, pawn: i64, square: i64) -> bool:
-    for way in range(4):
+    for way in range(SIDES):
         if not barred_target(p, pawn, p.board.beside(square, way)):
             return True
     return False

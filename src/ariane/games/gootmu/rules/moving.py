@@ -97,7 +97,7 @@ def magnets_near(p: Position, walker: i64) -> i64:
             if not measured:
                 p.board.measure(p.at(walker), p.tray.flood, PULL)
                 measured = True
-            if p.tray.steps[p.places[m.ALL_PIECES + marker]] <= PULL:
+            if p.tray.flood.steps[p.places[m.ALL_PIECES + marker]] <= PULL:
                 mask |= ONE << marker
     return mask
 

@@ -12,8 +12,9 @@ def obstacle_pass(p: Position, square: i64) -> i64:
     needed = printed_pass(p, square)
     if needed >= 0:
         return needed
-    for thing in range(m.ALL_PIECES, p.things()):
-        if p.places[thing] == square:
+    places = p.places
+    for thing in range(m.ALL_PIECES, len(places)):
+        if places[thing] == square:
             kind = p.faces[thing - m.ALL_PIECES]
             if kind == box.FIRE:
                 return box.BUCKET

@@ -9,7 +9,7 @@ from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import ONE
 from ariane.games.gootmu.rules.obstacles import obstacle_pass, printed_pass
-from ariane.games.gootmu.rules.tray import Outfit
+from ariane.games.gootmu.rules.tray import LITTERED, Outfit
 
 # What entering a square costs
 E_WALL: Final[i64] = 1
@@ -18,10 +18,6 @@ E_DANGER: Final[i64] = 4
 E_LAST: Final[i64] = 8  # a panel or trap door: only with the last point
 E_BACKDOOR: Final[i64] = 16  # a trap door backward, with its marker
 NEVER: Final[i64] = -1
-
-# Marks on squares: may not be entered again, things lie there
-VISITED: Final[i64] = 1
-LITTERED: Final[i64] = 2
 
 
 def entry(p: Position, walker: i64, square: i64, way: i64, flags: i64, have: i64, back: bool) -> i64:
@@ -83,22 +79,24 @@ def equip(p: Position, walker: i64, flags: i64) -> None:
     o.walls = 0
     o.back = 0
     o.given = (flags % m.MOVED) // m.WALLS
-    o.cancels = p.note(walker, m.CANCELS) if may_cancel(walker, flags) else 0
+    o.cancels = 0
+    if may_cancel(walker, flags):
+        o.cancels = p.note(walker, m.CANCELS)
     o.swaps = walker == p.playing
     o.pieces = walker != m.MONSTER and not p.no_pieces(walker)
     o.about = 0
     o.room = p.note(walker, m.LIMIT)
-    place = m.HAND + walker
-    for thing in range(p.things()):
-        if p.places[thing] == place:
-            useful = thing >= m.ALL_PIECES and of_use(o, p.faces[thing - m.ALL_PIECES], flags & m.MOVED == 0)
+    hand = m.HAND + walker
+    places, faces = p.places, p.faces
+    for thing in range(len(places)):
+        place = places[thing]
+        if place == hand:
+            useful = thing >= m.ALL_PIECES and of_use(o, faces[thing - m.ALL_PIECES], flags & m.MOVED == 0)
             if useful:
-                keep(o, p.faces[thing - m.ALL_PIECES])
+                keep(o, faces[thing - m.ALL_PIECES])
             if useful or not o.swaps or flags & m.FREELY != 0:
                 o.room -= 1
-        elif (
-            own and thing >= m.ALL_PIECES and p.faces[thing - m.ALL_PIECES] == box.WALL and p.places[thing] < m.SQUARES
-        ):
+        elif own and place < m.SQUARES and thing >= m.ALL_PIECES and faces[thing - m.ALL_PIECES] == box.WALL:
             o.about += 1
     o.through = flags & m.IGNORE_WALLS != 0 or o.given + o.walls + o.about > 0
 

@@ -25,7 +25,7 @@ def square_refusal(p: Position, move: i64, question: i64) -> str:
         if not free(p, square):
             return "gootmu.setup.gootmu"
         p.board.reach(p.note(p.get(m.ASK_ABOUT) // m.PIECES, m.HOME), p.tray.flood)
-        return LEGAL if p.tray.steps[square] != FAR else "gootmu.setup.reachable"
+        return LEGAL if p.tray.flood.steps[square] != FAR else "gootmu.setup.reachable"
     return target_refusal(p, p.get(m.WHO), p.get(m.ASK_ABOUT), square)
 
 
@@ -45,7 +45,7 @@ def start_refusal(p: Position, square: i64) -> str:
     p.board.reach(square, p.tray.flood)
     count: i64 = 0
     for other in range(p.board.cells):
-        if other != square and p.tray.steps[other] != FAR and free(p, other):
+        if other != square and p.tray.flood.steps[other] != FAR and free(p, other):
             count += 1
     return LEGAL if count >= m.PIECES else "gootmu.setup.start"
 
@@ -61,7 +61,7 @@ def target_refusal(p: Position, pawn: i64, text: i64, square: i64) -> str:
         return LEGAL if p.of_kind_on(square, m.FACE_DOWN) >= 0 else "gootmu.sq.turn-over"
     if text == box.ANOTHER_PIECE:
         p.board.measure(own, p.tray.flood)
-        return LEGAL if p.tray.steps[square] < 4 and free(p, square) else "gootmu.sq.another-piece"
+        return LEGAL if p.tray.flood.steps[square] < 4 and free(p, square) else "gootmu.sq.another-piece"
     if text == box.MONSTER_OVER:
         return monster_over_refusal(p, square)
     if text == box.NEXT_TILE:
@@ -109,7 +109,7 @@ def nearest_refusal(p: Position, pawn: i64, text: i64, square: i64) -> str:
         return why
     p.board.measure(p.at(pawn), p.tray.flood)
     for other in range(p.board.cells):
-        if p.tray.steps[other] < p.tray.steps[square] and sought(p, pawn, text, other):
+        if p.tray.flood.steps[other] < p.tray.flood.steps[square] and sought(p, pawn, text, other):
             return why
     return LEGAL
 
@@ -215,7 +215,7 @@ def thing_refusal(p: Position, kind: i64, text: i64) -> str:
             return "gootmu.sq.give-gootmu"
         p.board.reach(p.note(kind - box.GOOTMU, m.HOME), p.tray.flood)
         for square in range(p.board.cells):
-            if p.tray.steps[square] != FAR and free(p, square):
+            if p.tray.flood.steps[square] != FAR and free(p, square):
                 return LEGAL
         return "gootmu.setup.reachable"
     return LEGAL

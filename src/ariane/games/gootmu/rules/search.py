@@ -4,13 +4,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ariane.core.maze import SIDES, turned
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import ONE
 from ariane.games.gootmu.rules.knots import ALL_WALLS
 from ariane.games.gootmu.rules.obstacles import obstacle_pass
-from ariane.games.gootmu.rules.outfit import E_DANGER, LITTERED, VISITED, entry, equip, give_up, keep, of_use, pay
+from ariane.games.gootmu.rules.outfit import E_DANGER, entry, equip, give_up, keep, of_use, pay
+from ariane.games.gootmu.rules.tray import LITTERED, VISITED
 
 HARD: Final[i64] = 400  # squares tried, after which every further one is worth a closer look
 PATIENCE: Final[i64] = 80_000  # squares looked at closely: who finds no way with that many, twice, stays
@@ -30,19 +32,15 @@ ALL_THINGS: Final[i64] = -1
 def set_marks(p: Position, walker: i64, flags: i64, since: i64) -> None:
     """Marks the squares that may not be entered again and those where things lie."""
     tray = p.tray
-    tray.wipe()
-    places = p.places
-    for thing in range(p.things()):
-        if places[thing] < m.SQUARES:
-            tray.mark(places[thing], LITTERED)
+    tray.leave()
+    tray.strew(p.places)
     if flags & m.FREELY == 0:
         base = walker * m.SQUARES
-        i = since
-        while i < len(p.trail):
-            square = p.trail[i] - base
+        trail = p.trail
+        for i in range(since, len(trail)):
+            square = trail[i] - base
             if 0 <= square < m.SQUARES:
-                tray.mark(square, VISITED)
-            i += 1
+                tray.visit(square)
 
 
 def can_finish(p: Position, square: i64, left: i64, mask: i64, first: bool) -> bool:
@@ -62,7 +60,7 @@ def can_finish(p: Position, square: i64, left: i64, mask: i64, first: bool) -> b
         if p.rules > 3 and surely == 0 and not tray.plainly:
             leading = widths(p, square)
     if leading == 0:
-        for way in range(4):
+        for way in range(SIDES):
             if (mask >> way) & 1 == 1:
                 tray.surely = surely
                 if try_way(p, square, way, left, first):
@@ -356,7 +354,7 @@ def room_for(p: Position, start: i64, left: i64) -> bool:
             square = queue[head]
             head += 1
             mask = ANY_WAY if through else sides[square]
-            for way in range(4):
+            for way in range(SIDES):
                 if (mask >> way) & 1 == 1:
                     other = links[square * 4 + way]
                     if seen[other] != stamp and marks[other] & VISITED == 0:
@@ -379,7 +377,7 @@ def is_lane(p: Position, square: i64) -> bool:
     links, marks = p.board.links, tray.marks
     mask = ANY_WAY if passable(p) != 0 else p.board.open[square]
     ways: i64 = 0
-    for way in range(4):
+    for way in range(SIDES):
         if (mask >> way) & 1 == 1 and marks[links[square * 4 + way]] & VISITED == 0:
             ways += 1
     return ways == 1
@@ -390,11 +388,7 @@ def is_lane(p: Position, square: i64) -> bool:
 
 def first_mask(p: Position, square: i64, drawn: i64) -> i64:
     """Directions kept as the tile is drawn, on the table now."""
-    mask: i64 = 0
-    for way in range(4):
-        if (drawn >> p.board.to_tile(square, way)) & 1 == 1:
-            mask |= ONE << way
-    return mask
+    return turned(drawn & ANY_WAY, p.board.turns[square // box.AREA])
 
 
 def drawn_mask(p: Position, square: i64, way: i64) -> i64:
@@ -408,7 +402,7 @@ def walk_possible(p: Position, walker: i64, number: i64, flags: i64, drawn: i64,
         flags |= m.LONG
     set_marks(p, walker, flags, since)
     if flags & m.FREELY == 0:
-        p.tray.mark(square, VISITED)
+        p.tray.visit(square)
     equip(p, walker, flags)
     p.tray.begin(number)
     todo = ALL_THINGS if flags & m.ROLLED != 0 else 0  # gootmu.carry.under

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ariane.core.maze import FAR
+from ariane.core.maze import FAR, SIDES
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.box import is_label
@@ -16,14 +16,14 @@ NEAR_START: Final[i64] = 4  # gootmu.sq.another-piece: less than so many squares
 
 
 def prepare_targets(p: Position, pawn: i64, text: i64) -> None:
-    """Measures what target_rule looks at: distances from the pawn (tray.steps) and the nearest one (tray.nearest)."""
+    """Measures what target_rule looks at: how far squares are from the pawn (tray.flood), and the nearest of them."""
     tray = p.tray
     if text in (box.NEAREST_GOOTMU, box.NEAREST_ITEM, box.NEAREST_LABEL, box.GET_NEAREST, box.ANOTHER_PIECE):
         p.board.measure(p.at(pawn), tray.flood)
         nearest = FAR
         for target in range(p.board.cells):
-            if p.board.there(target) and tray.steps[target] < nearest and candidate(p, pawn, text, target):
-                nearest = tray.steps[target]
+            if p.board.there(target) and tray.flood.steps[target] < nearest and candidate(p, pawn, text, target):
+                nearest = tray.flood.steps[target]
         tray.nearest = nearest
     if text == box.ANOTHER_PIECE:
         mark_taken(p)
@@ -56,11 +56,11 @@ def is_target(p: Position, pawn: i64, text: i64, square: i64) -> bool:
     if not p.board.there(square):
         return False
     if text in (box.NEAREST_GOOTMU, box.NEAREST_ITEM, box.NEAREST_LABEL, box.GET_NEAREST):
-        return p.tray.steps[square] == p.tray.nearest and candidate(p, pawn, text, square)
+        return p.tray.flood.steps[square] == p.tray.nearest and candidate(p, pawn, text, square)
     if text == box.TURN_OVER:
         return p.of_kind_on(square, m.FACE_DOWN) >= 0
     if text == box.ANOTHER_PIECE:
-        return p.tray.steps[square] < NEAR_START and free_square(p, square)
+        return p.tray.flood.steps[square] < NEAR_START and free_square(p, square)
     if text == box.MONSTER_OVER:
         return beside_monster(p, square // box.AREA) and unmarked(p, square)
     at = p.at(pawn)
@@ -89,7 +89,7 @@ def any_target(p: Position, pawn: i64, text: i64) -> bool:
 
 def beside_monster(p: Position, place: i64) -> bool:
     own = p.at(m.MONSTER) // box.AREA
-    for way in range(4):
+    for way in range(SIDES):
         if p.board.next_tile(own, way) == place and place != own:
             return True
     return False
@@ -120,7 +120,7 @@ def free_square(p: Position, square: i64) -> bool:
 
 
 def reachable_for(p: Position, seat: i64) -> None:
-    """gootmu.setup.reachable: writes to tray.steps how far each square is on foot from a player's start."""
+    """gootmu.setup.reachable: writes to tray.flood.steps how far each square is on foot from a player's start."""
     p.board.reach(p.note(seat, m.HOME), p.tray.flood)
     mark_taken(p)
 
@@ -134,7 +134,7 @@ def is_start(p: Position, square: i64) -> bool:
     if not main:
         p.board.reach(square, p.tray.flood)
     for other in range(p.board.cells):
-        near = p.board.main[other] == 1 if main else p.tray.steps[other] != FAR
+        near = p.board.main[other] == 1 if main else p.tray.flood.steps[other] != FAR
         if near and other != square and free_square(p, other):
             count += 1
             if count == m.PIECES:
@@ -143,8 +143,8 @@ def is_start(p: Position, square: i64) -> bool:
 
 
 def is_place(p: Position, square: i64) -> bool:
-    """gootmu.setup.gootmu, gootmu.setup.reachable: the squares reached are in tray.steps."""
-    return p.tray.steps[square] != FAR and free_square(p, square)
+    """gootmu.setup.gootmu, gootmu.setup.reachable: the squares reached are in tray.flood.steps."""
+    return p.tray.flood.steps[square] != FAR and free_square(p, square)
 
 
 def any_place(p: Position, seat: i64) -> bool:

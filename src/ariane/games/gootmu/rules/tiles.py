@@ -4,6 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ariane.core.events import Event
+from ariane.core.maze import SIDES
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
@@ -32,7 +33,7 @@ def near_tile(p: Position, walker: i64, place: i64) -> bool:
         return False
     if place == own:
         return True
-    for way in range(4):
+    for way in range(SIDES):
         if p.board.next_tile(own, way) == place:
             return True
     return False

@@ -9,6 +9,10 @@ from ariane.core.maze import Flood
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.rules.knots import Knots
 
+# Marks on squares: may not be entered again, things lie there
+VISITED: Final[i64] = 1
+LITTERED: Final[i64] = 2
+
 # Most walks are found at once: room is looked for where this many squares were tried for each step, and none was found.
 SIMPLE: Final[i64] = 2
 
@@ -40,11 +44,13 @@ class Tray:
         self.outfit = Outfit()
         self.knots = Knots()
         self.flood = Flood(m.SQUARES)
-        self.steps = self.flood.steps
         self.nearest: i64 = 0  # how far the nearest square is of those that are sought
         self.marks = vec[i64]([0] * int(m.SQUARES))
-        self.marked = vec[i64]([0] * int(m.SQUARES))  # the squares that have marks
+        self.marked = vec[i64]([0] * int(m.SQUARES))  # the squares that have marks other than VISITED
         self.count: i64 = 0  # of them
+        self.visited = vec[i64]([0] * int(m.SQUARES))  # the squares marked VISITED
+        self.visits: i64 = 0  # of them
+        self.litter = vec[i64]()  # where the things lay that squares are marked LITTERED for; empty: for none
         self.seen = vec[i64]([0] * int(m.SQUARES))  # the stamp of the last look for room
         self.nodes: i64 = 0  # squares tried by the last walk search
         self.looked: i64 = 0  # and those that its closer looks came over
@@ -59,7 +65,9 @@ class Tray:
         self.looked = 0
         self.plainly = False
         self.surely = 0
-        self.simple = 0 if self.outfit.flags & m.LONG != 0 else number * SIMPLE
+        self.simple = number * SIMPLE
+        if self.outfit.flags & m.LONG != 0:
+            self.simple = 0
 
     def begin_plainly(self) -> None:
         """The same walk is searched for once more, in another order."""
@@ -73,6 +81,41 @@ class Tray:
         for i in range(self.count):
             marks[marked[i]] = 0
         self.count = 0
+        self.litter = vec[i64]()
+        self.leave()
+
+    def leave(self) -> None:
+        """No square is VISITED any more."""
+        marks, visited = self.marks, self.visited
+        for i in range(self.visits):
+            marks[visited[i]] &= ~VISITED
+        self.visits = 0
+
+    def visit(self, square: i64) -> None:
+        if self.marks[square] & VISITED == 0:
+            self.visited[self.visits] = square
+            self.visits += 1
+            self.marks[square] |= VISITED
+
+    def strew(self, places: vec[i64]) -> None:
+        """Squares where things lie are LITTERED, no others; from one step of a walk to the next they seldom change."""
+        if self.is_strewn(places):
+            return
+        self.wipe()
+        for place in places:
+            if place < m.SQUARES:
+                self.mark(place, LITTERED)
+        self.litter = places[:]
+
+    def is_strewn(self, places: vec[i64]) -> bool:
+        litter = self.litter
+        if len(litter) != len(places):
+            return False
+        for thing in range(len(places)):
+            place = places[thing]
+            if place != litter[thing] and (place < m.SQUARES or litter[thing] < m.SQUARES):
+                return False
+        return True
 
     def mark(self, square: i64, mark: i64) -> None:
         if self.marks[square] == 0:

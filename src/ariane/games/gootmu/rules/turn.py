@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ariane.core.events import Event
+from ariane.core.maze import SIDES
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
@@ -189,7 +190,7 @@ def end_wait(p: Position, pawn: i64, log: list[Event] | None) -> None:
     if p.note(pawn, m.WAITED) < WAITS:
         return
     p.set_note(pawn, m.WAITED, 0)
-    for way in range(4):
+    for way in range(SIDES):
         if p.board.beside(p.at(pawn), way) == p.note(pawn, m.WAIT_FOR) and can_cross(p, pawn, way):
             cross(p, pawn, way, log)
             return

@@ -18,12 +18,12 @@ from ariane.games.gootmu.rules.outfit import (
     E_DANGER,
     E_LAST,
     E_WALL,
-    LITTERED,
     entry,
     uses_markers,
 )
 from ariane.games.gootmu.rules.search import can_go_on, walk_possible
 from ariane.games.gootmu.rules.tiles import rotate_with_token
+from ariane.games.gootmu.rules.tray import LITTERED
 
 # The walk itself
 
@@ -148,9 +148,7 @@ def take_step(p: Position, walker: i64, way: i64, log: list[Event] | None) -> No
     square = p.at(walker)
     left = p.get(m.WALK_LEFT)
     target = p.board.beside(square, way)
-    p.tray.wipe()
-    if p.thing_on(target) >= 0:
-        p.tray.mark(target, LITTERED)
+    p.tray.strew(p.places)
     back = flags & m.MOVED == 0 and uses_markers(walker, flags) and p.holds(walker, box.TRAP_BACK)
     cost = entry(p, walker, square, way, flags, passes(p, walker), back)
     arrival: i64 = 0
