@@ -31,7 +31,7 @@ class Work(NamedTuple):
 class Lessons(NamedTuple):
     """Positions in numbers: what each seat knows, how it stands at a glance, and its share of what came of it."""
 
-    rows: Any  # [position, seat, feature]
+    rows: Any  # [position, seat, sign or feature]
     glances: Any  # [position, seat]
     targets: Any  # [position, seat]
     games: Any  # [position] the number of the game it is from
@@ -104,8 +104,17 @@ def _traced(thought: list[Any], end: Any, trace: float) -> Any:
 
 
 def _numbers(game: Game, positions: list[State], seats: int) -> tuple[Any, Any]:
-    """What every seat knows of each position, as a search's deals show it; and the game's own glance."""
+    """The signs of every seat in each position, or its features, as a search's deals show it; and the own glance."""
     glances: Any = np.zeros((len(positions), seats), np.float32)
+    signs = int(game.valuation.signs)
+    if signs > 0:
+        signed: Any = np.zeros((len(positions), seats, signs), np.float32)
+        for at, position in enumerate(positions):
+            position.blindfold()
+            standings, row = game.valuation.told(position)
+            glances[at] = standings
+            signed[at] = np.array(row).reshape(seats, signs)
+        return signed, glances
     for at, position in enumerate(positions):
         position.blindfold()
         glances[at] = game.valuation.standings(position)

@@ -183,7 +183,7 @@ class Training:
         began, found = monotonic(), self.gathered(seats)
         fitted = fit(game, found, plan.width, plan.seed * 1000 + number)
         about: dict[str, str | int] = {"made": self.command, "games": plan.games * number, "beat": "nothing yet"}
-        _store(file, written(game, seats, about, plan.search, fitted.network()))
+        _store(file, written(game, seats, about, plan.search, fitted.network(), game.valuation.signs > 0))
         _store(
             file.with_suffix(".json"),
             json.dumps({"positions": len(found.targets), "before": fitted.before, "after": fitted.after}),
