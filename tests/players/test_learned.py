@@ -103,7 +103,7 @@ def test_weights_say_how_a_search_uses_them() -> None:
     ("old", "new", "said"),
     [
         ("signs = 1\n", "signs = 9\n", r"learned for signs 9, not 1: train again, or take the file away"),
-        ("length = 62", "length = 64", "length 64, not 62"),
+        ("length = 70", "length = 72", "length 72, not 70"),
         ("seats = 2", "seats = 3", "seats 3, not 2"),
         ('game = "gotown"', 'game = "dedale"', "game dedale, not gotown"),
         ("rules = ", "rules = -", "rules -"),

@@ -16,15 +16,17 @@ from ariane.games.gotown.box import (
     JOKER,
     KINDS,
     MILKSHAKE,
+    NO_FLOOR,
     SUPERTHIEF,
     THIEF,
     guarded,
+    low_kind,
 )
 from ariane.games.gotown.moves import PLAYING, REFILL, TALLEST
 from ariane.games.gotown.position import Position
 
 # What a card in hand is worth, in floors: joker, dog, bone, hammer, ball, milkshake, donut van, thief, super-thief.
-SIGNS: Final[i64] = 31
+SIGNS: Final[i64] = 35
 TRICKS: Final = (0.3, 0.2, 0.12, 0.3, 0.4, 0.3, 0.45, 0.1, 0.15)
 
 
@@ -189,5 +191,24 @@ def tell_of(state: Position, seat: i64, row: vec[float], at: i64) -> None:
     row[at + 26] = 1.0 if mine and state.van == 1 else 0.0
     row[at + 27] = 0.5 * float(pairs) if mine else 0.0
     row[at + 28] = 1.0 if mine and pairs + with_joker >= missing else 0.0
+    steals: i64 = 0
+    exposed: i64 = 0
+    for other in range(state.seats):
+        if other != seat:
+            steals += 1 if robs(state, seat, other) else 0
+            exposed += 1 if robs(state, other, seat) else 0
+    row[at + 31] = float(steals)
+    row[at + 32] = float(steals) if mine else 0.0
+    row[at + 33] = float(exposed)
+    row[at + 34] = 1.0 if mine and pairs + with_joker + steals >= missing else 0.0
     row[at + 29] = 0.02 * float(state.sizes[state.seats])
     row[at + 30] = 1.0 if state.shuffles > 0 else 0.0
+
+
+def robs(state: Position, thief: i64, victim: i64) -> bool:
+    """Whether a card in hand can take the top floor of this tower."""
+    top = state.top(victim)
+    if top == NO_FLOOR or guarded(top):
+        return False
+    hand, low = thief * KINDS, low_kind(top)
+    return state.cards[hand + low] > 0 or state.cards[hand + 7 - low] > 0
