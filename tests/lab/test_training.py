@@ -121,7 +121,7 @@ def test_what_is_taken_is_what_the_next_round_plays_by(whole: Path, tmp_path: Pa
 
 def test_the_fit_finds_what_decides_the_game() -> None:
     lots = np.random.default_rng(1)
-    rows: Any = np.zeros((2000, 2, 297), np.float32)
+    rows: Any = np.zeros((2000, 2, 35), np.float32)
     rows[:, :, 3] = lots.random((2000, 2))
     rows[:, :, 9] = lots.random((2000, 2))
     wins = rows[:, 0, 3] > rows[:, 1, 3]
@@ -129,7 +129,7 @@ def test_the_fit_finds_what_decides_the_game() -> None:
     found = fit(
         ariane.load("gotown"), Lessons(rows, np.zeros((2000, 2), np.float32), targets, np.arange(2000) // 10), 2, 1
     )
-    assert found.columns == [3, 9]
+    assert found.columns == [3, 9, 38, 44], "the seat's own signs, and those of the other"
     assert found.before == pytest.approx(np.log(2), abs=1e-3)
     assert found.after < 0.3
 
@@ -141,6 +141,19 @@ def test_positions_are_worth_what_was_thought_and_what_came() -> None:
     mixed = lessons(Work("gotown", 2, None, 3, 0.0, 0.5, 9), [0, 1])
     assert np.array_equal(found.rows, mixed.rows)
     assert len(np.unique(mixed.targets)) > 10
+
+
+@pytest.mark.parametrize(("game", "seats"), [("gotown", 2), ("gotown", 3), ("berzerk", 2)])
+def test_positions_behind_moves_learn_what_the_search_found_there(game: str, seats: int) -> None:
+    plain = lessons(Work(game, seats, None, 60, 0.2, 1.0, 9), [0])
+    found = lessons(Work(game, seats, None, 60, 0.2, 1.0, 9, aside=15), [0])
+    many = len(plain.targets)
+    assert len(found.targets) == many + 15 == len(found.rows) == len(found.glances) == len(found.games)
+    assert np.array_equal(found.rows[:many], plain.rows)
+    assert np.array_equal(found.targets[:many], plain.targets)
+    assert found.targets.sum(axis=1) == pytest.approx(1, abs=1e-5)
+    assert found.targets.min() >= 0
+    assert len(np.unique(found.targets[many:])) > 15, "not who won, but how it looked"
 
 
 OMENS = """
@@ -171,7 +184,7 @@ game = ariane.load("omens")
 home = Path(ariane_omens.__file__).parent / "weights"
 home.mkdir()
 weights = [0.1] * learned.size(2, 1)
-text = learned.written(game, 3, {"made": "by hand"}, {"patience": 1}, ([0, 1], 1, 1.0, weights))
+text = learned.written(game, 3, {"made": "by hand"}, {"patience": 1}, ([0, 1], 1, 1.0, weights), False)
 (home / "3.toml").write_text(text)
 (home / "4.toml").write_text(text.replace("seats = 3", "seats = 4").replace("rules = ", "rules = -"))
 

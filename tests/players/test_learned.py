@@ -3,7 +3,6 @@
 from base64 import b64decode
 
 import pytest
-from librt.vecs import vec
 
 import ariane
 from ariane import CHANCE, OVER, Rng, State
@@ -13,13 +12,14 @@ from ariane.players import learned
 from ariane.players.search import SearchPlayer
 
 
-def made(game: ariane.Game, seats: int, width: int = 3, **search: float) -> str:
-    """A file of weights that nobody trained: small numbers by lot, on every seventh feature."""
+def made(game: ariane.Game, seats: int, signed: bool = True, width: int = 3, **search: float) -> str:
+    """A file of weights that nobody trained: small numbers by lot, on all but a few signs or every seventh feature."""
     rng = Rng(5)
-    columns = list(range(0, int(game.features.length), 7))
+    _, _, length = learned.inputs(game, signed)
+    columns = [at for at in range(length) if at % 7 != 3] if signed else list(range(0, length, 7))
     weights = [(int(rng.below(2001)) - 1000) / 4000 for _ in range(learned.size(len(columns), width))]
     about: dict[str, str | int] = {"made": 'by "hand"', "games": 0, "beat": "nothing yet"}
-    return learned.written(game, seats, about, search, (columns, width, 1.5, weights))
+    return learned.written(game, seats, about, search, (columns, width, 1.5, weights), signed)
 
 
 def positions(name: str, seats: int, steps: int = 60) -> list[State]:
@@ -32,24 +32,45 @@ def positions(name: str, seats: int, steps: int = 60) -> list[State]:
     return found
 
 
+@pytest.mark.parametrize("signed", [True, False])
 @pytest.mark.parametrize("name", ariane.names())
-def test_the_network_says_what_its_numbers_say(name: str) -> None:
+def test_the_network_says_what_its_numbers_say(name: str, signed: bool) -> None:
     game = ariane.load(name)
-    seats = game.seats[0]
-    mind = learned.valuation(game, seats, made(game, seats))
+    seats = game.seats[-1]
+    mind = learned.valuation(game, seats, made(game, seats, signed))
     network = mind.network
-    [state] = positions(name, seats, 12)[-1:]
-    own, found = (vec[float]([0.0] * game.seats[-1]) for _ in range(2))
-    game.valuation.glance(state, own)
-    mind.glance(state, found)
+    [state] = positions(name, seats, 40)[-1:]
+    own, signs = game.valuation.told(state)
+    found = mind.standings(state)
+    many = int(game.valuation.signs)
+    rows = [signs[seat * many : (seat + 1) * many] for seat in range(seats)]
     for seat in range(seats):
-        numbers = game.features.numbers(state, seat)
+        numbers = list(game.features.numbers(state, seat))
+        if signed:
+            others = [row for who, row in enumerate(rows) if who != seat]
+            numbers = rows[seat] + [sum(column) / len(others) for column in zip(*others, strict=True)]
         sums = list(network.starts)
         for at, column in enumerate(network.columns):
             for i in range(4):
                 sums[i] += numbers[column] * network.weights[at * 4 + i]
         told = 1.5 * own[seat] + sums[3] + sum(max(0.0, sums[i]) * network.counts[i] for i in range(3))
         assert found[seat] == pytest.approx(told)
+
+
+@pytest.mark.parametrize("name", ariane.names())
+@pytest.mark.parametrize("seats", [0, -1])
+def test_signs_come_with_the_glance_and_depend_on_the_position_alone(name: str, seats: int) -> None:
+    game = ariane.load(name)
+    many, seen = int(game.valuation.signs), list[list[float]]()
+    for state in positions(name, game.seats[seats]):
+        own, signs = game.valuation.told(state)
+        assert own == pytest.approx(game.valuation.standings(state))
+        assert len(signs) == many * game.seats[seats]
+        assert max(map(abs, signs)) < 8, "networks learn best from numbers of about 1"
+        seen += [signs[at : at + many] for at in range(0, len(signs), many)]
+        game.valuation.standings(game.new(game.seats[0]))
+        assert game.valuation.told(state) == (own, signs)
+    assert sum(len(set(column)) > 1 for column in zip(*seen, strict=True)) > 10
 
 
 @pytest.mark.parametrize("name", ariane.names())
@@ -81,12 +102,13 @@ def test_weights_say_how_a_search_uses_them() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("features = 1\n", "features = 9\n", r"learned for features 9, not 1: train again, or take the file away"),
-        ("length = 297", "length = 300", "length 300, not 297"),
+        ("signs = 1\n", "signs = 9\n", r"learned for signs 9, not 1: train again, or take the file away"),
+        ("length = 70", "length = 72", "length 72, not 70"),
         ("seats = 2", "seats = 3", "seats 3, not 2"),
         ('game = "gotown"', 'game = "dedale"', "game dedale, not gotown"),
         ("rules = ", "rules = -", "rules -"),
-        ("ariane weights 1", "ariane weights 2", "the format is 'ariane weights 2', not 'ariane weights 1'"),
+        ("ariane weights 2", "ariane weights 3", "the format is 'ariane weights 3', not 'ariane weights 2'"),
+        ("ariane weights 2", "ariane weights 1", "features is missing"),
         ("width = 3", "width = 4", "numbers are not a network's"),
         ("width = 3", "width = 3000", "numbers are not a network's"),
         ('weights = """\n', 'weights = """\n!', "weights for 2 seats"),
@@ -101,6 +123,17 @@ def test_weights_that_do_not_fit_are_refused_with_the_reason(old: str, new: str,
     assert old in text
     with pytest.raises(BadWeights, match=said):
         learned.fitting(game, 2, text.replace(old, new))
+
+
+def test_weights_on_features_must_fit_them() -> None:
+    game = ariane.load("gotown")
+    text = made(game, 2, signed=False)
+    for old, new, said in (
+        ("features = 1\n", "features = 9\n", "features 9, not 1"),
+        ("= 297", "= 300", "length 300, not 297"),
+    ):
+        with pytest.raises(BadWeights, match=said):
+            learned.fitting(game, 2, text.replace(old, new))
 
 
 def test_weights_of_another_box_are_left_alone() -> None:

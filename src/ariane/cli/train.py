@@ -49,6 +49,15 @@ def train(
         str, typer.Option("--gate", metavar="BUDGET", help="Of both players per move: 5ms, or 200 iterations.")
     ] = "5ms",
     bouts: Annotated[int, typer.Option("--bouts", metavar="K", min=1, help="Games of a gate, at most.")] = 400,
+    aside: Annotated[
+        int,
+        typer.Option(
+            "--aside",
+            metavar="K",
+            min=0,
+            help="Positions of a game that learn what the search found behind the moves it compared.",
+        ),
+    ] = 0,
     search: Annotated[
         list[str] | None,
         typer.Option(
@@ -75,7 +84,7 @@ def train(
         raise ArianeError("training needs NumPy: pip install 'ariane[batch,lab]'") from None
     tables = [_number(text) for text in given.listed(seats)] if seats else [load(game).seats[0]]
     settings = {key: _setting(key, str(value)) for key, value in given.options(search or []).items()}
-    plan = training.Plan(game, tables, seed, games, iterations, wander, trace, width, gate, bouts, settings)
+    plan = training.Plan(game, tables, seed, games, iterations, wander, trace, width, gate, bouts, settings, aside)
     given.ready(out.parent)
     training.begin(out, plan, resume)
     work = training.Training(out, plan, hours, jobs, typer.echo)

@@ -296,6 +296,8 @@ class Valuation:
     trust: float = 2.0  # how many visits the first glance at a move counts as
     scaled: float = 0.0  # explores by so many times the spread of the shares seen; 0: by `explore` alone
     content: float = 1.0  # plays the best of the moves tried at least this part as often as the one tried most
+    signs: i64 = 0  # how many numbers `tell` writes for each seat; 0: what is learned stands on features
+    edition: i64 = 1  # of these numbers: weights are learned for one
 
     def value(self, state: State, seat: i64) -> float:
         return state.returns()[seat]
@@ -310,6 +312,20 @@ class Valuation:
         found = vec[float]([0.0] * int(state.seats))
         self.glance(state, found)
         return list(found)
+
+    def tell(self, state: State, standings: vec[float], row: vec[float]) -> None:
+        """Glances, and writes beside it what it saw on the way: `signs` numbers for each seat, seat after seat.
+
+        What is learned corrects the glance by these: they should cost little beside it, and lie between about -1 and 1.
+        """
+        self.glance(state, standings)
+
+    def told(self, state: State) -> tuple[list[float], list[float]]:
+        """The same as lists, for Python: every seat's standing, and all signs."""
+        standings = vec[float]([0.0] * int(state.seats))
+        row = vec[float]([0.0] * int(state.seats * self.signs))
+        self.tell(state, standings, row)
+        return list(standings), list(row)
 
     def settle(self, state: State, shares: vec[float]) -> None:
         """Writes every seat's share of the win in a finished game, as a search counts it."""

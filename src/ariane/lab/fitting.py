@@ -14,6 +14,7 @@ HELD = 10  # one game in so many is not learned from: it tells how much was lear
 PATIENCE = 6  # passes that may bring nothing
 RATE = 0.002
 DECAY = 2e-5  # what every weight loses in a step, by its size
+LEAST = 0.1  # of a sign's spread: signs are learned from in units of it
 FIRST, SECOND, TINY = 0.9, 0.999, 1e-8  # Adam's
 
 
@@ -34,8 +35,12 @@ class Fitted(NamedTuple):
 def fit(game: Game, lessons: Lessons, width: int, seed: int) -> Fitted:
     """Begins at the game's own glance, learns until the games held back say that it gets no better."""
     held = lessons.games % HELD == HELD - 1
-    columns = np.flatnonzero(lessons.rows[~held].any(axis=(0, 1)) & (np.ptp(lessons.rows[~held], axis=(0, 1)) > 0))
-    rows = np.ascontiguousarray(lessons.rows[:, :, columns])
+    signed = game.valuation.signs > 0
+    wide = with_others(lessons.rows) if signed else lessons.rows
+    columns = np.flatnonzero(wide[~held].any(axis=(0, 1)) & (np.ptp(wide[~held], axis=(0, 1)) > 0))
+    rows = np.ascontiguousarray(wide[:, :, columns])
+    scale = np.maximum(rows[~held].std(axis=(0, 1)), LEAST) if signed else np.ones(len(columns), np.float32)
+    rows /= scale
     net = Net(len(columns), width, game.valuation.steep, seed)
     lots = np.random.default_rng(seed)
     learned, tested = np.flatnonzero(~held), np.flatnonzero(held)
@@ -54,7 +59,14 @@ def fit(game: Game, lessons: Lessons, width: int, seed: int) -> Fitted:
         if worse == PATIENCE:
             break
     net.parts = kept
+    net.parts[0] /= scale[:, None]
     return Fitted(columns.tolist(), width, float(net.parts[3][0]), net.flat(), before, best)
+
+
+def with_others(rows: Any) -> Any:
+    """Every seat's own signs, then those of the others on average."""
+    others = (rows.sum(axis=1, keepdims=True) - rows) / (rows.shape[1] - 1)
+    return np.concatenate([rows, others], axis=2)
 
 
 class Net:

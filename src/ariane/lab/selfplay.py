@@ -11,8 +11,10 @@ from ariane.players.learned import valuation
 from ariane.players.player import choices
 from ariane.players.playouts import decide, tell
 from ariane.players.search import SearchPlayer
+from ariane.players.tree import NOBODY
 
 KEPT = 40  # positions of a game: neighbours say much the same
+WEIGHED = 10  # visits from which on a move's share says something about the position behind it
 ASTRAY = 8  # decisions at random in a row, at most: a search looks at positions that nobody would play into
 
 
@@ -26,12 +28,13 @@ class Work(NamedTuple):
     wander: float  # how often the players go astray for a few decisions
     trace: float  # how far a position learns from the end of its game, not from what was thought soon after it
     seed: int
+    aside: int = 0  # positions of a game that learn what a search found behind the moves it compared
 
 
 class Lessons(NamedTuple):
     """Positions in numbers: what each seat knows, how it stands at a glance, and its share of what came of it."""
 
-    rows: Any  # [position, seat, feature]
+    rows: Any  # [position, seat, sign or feature]
     glances: Any  # [position, seat]
     targets: Any  # [position, seat]
     games: Any  # [position] the number of the game it is from
@@ -62,6 +65,7 @@ def _game(game: Game, mind: Valuation, work: Work, number: int) -> Lessons:
     state = game.new(work.seats)
     players = [SearchPlayer(game, iterations=work.iterations, valuation=mind) for _ in range(work.seats)]
     seen, thought, astray = list[State](), list[Any](), 0
+    weighed = list[Weighed]()
     while (actor := int(state.actor())) != OVER:
         seen.append(state.copy())
         hope = None
@@ -77,13 +81,48 @@ def _game(game: Game, mind: Valuation, work: Work, number: int) -> Lessons:
             if player.spent:
                 shares = np.array([player.totals[seat] for seat in range(work.seats)])
                 hope = shares / shares.sum() if shares.sum() > 0 else None
+                weighed += _weighed(state, player, actor) if work.aside else []
         thought.append(hope)
         tell(state, move, players)
         state.play(move)
     targets = _traced(thought, _shares(state), work.trace)
-    chosen = np.sort(np.random.default_rng([work.seed, number]).permutation(len(seen))[:KEPT])
-    rows, glances = _numbers(game, [seen[at] for at in chosen], work.seats)
-    return Lessons(rows, glances, targets[chosen].astype(np.float32), np.full(len(chosen), number))
+    lots = np.random.default_rng([work.seed, number])
+    chosen = np.sort(lots.permutation(len(seen))[:KEPT])
+    some = [weighed[at] for at in np.sort(lots.permutation(len(weighed))[: work.aside])]
+    rows, glances = _numbers(game, [seen[at] for at in chosen] + [one.position for one in some], work.seats)
+    found = np.concatenate([targets[chosen], _found(game, some, glances[len(chosen) :])])
+    return Lessons(rows, glances, found.astype(np.float32), np.full(len(found), number))
+
+
+class Weighed(NamedTuple):
+    """A position behind a move, and the share of the win that a search found there for who made it."""
+
+    position: State
+    seat: int
+    share: float
+
+
+def _weighed(state: State, player: SearchPlayer, seat: int) -> list[Weighed]:
+    """Behind every move that the search came back to: what is learned from these tells moves of one position apart."""
+    found, tree = list[Weighed](), player.tree
+    for move in choices(state):
+        node = tree.child(0, seat, move)
+        if node != NOBODY and tree.visits[node] >= WEIGHED:
+            after = state.copy()
+            after.play(move)
+            if after.actor() != OVER:
+                found.append(Weighed(after, seat, min(1.0, float(tree.share(node)))))
+    return found
+
+
+def _found(game: Game, some: list[Weighed], glances: Any) -> Any:
+    """The shares of all seats there: the mover's as found; the others have the rest as they stand at a glance."""
+    weights = np.exp(game.valuation.steep * (glances - glances.max(axis=1, keepdims=True, initial=-1e9)))
+    for at, one in enumerate(some):
+        weights[at, one.seat] = 0
+        weights[at] *= (1 - one.share) / weights[at].sum()
+        weights[at, one.seat] = one.share
+    return weights
 
 
 def _shares(state: State) -> Any:
@@ -104,8 +143,17 @@ def _traced(thought: list[Any], end: Any, trace: float) -> Any:
 
 
 def _numbers(game: Game, positions: list[State], seats: int) -> tuple[Any, Any]:
-    """What every seat knows of each position, as a search's deals show it; and the game's own glance."""
+    """The signs of every seat in each position, or its features, as a search's deals show it; and the own glance."""
     glances: Any = np.zeros((len(positions), seats), np.float32)
+    signs = int(game.valuation.signs)
+    if signs > 0:
+        signed: Any = np.zeros((len(positions), seats, signs), np.float32)
+        for at, position in enumerate(positions):
+            position.blindfold()
+            standings, row = game.valuation.told(position)
+            glances[at] = standings
+            signed[at] = np.array(row).reshape(seats, signs)
+        return signed, glances
     for at, position in enumerate(positions):
         position.blindfold()
         glances[at] = game.valuation.standings(position)

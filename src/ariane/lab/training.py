@@ -44,6 +44,7 @@ class Plan(NamedTuple):
     gate: str  # of each player per move: 5ms, or a number of iterations
     bouts: int  # games of a gate, at most
     search: dict[str, float]
+    aside: int = 0  # positions of a game that learn what a search found behind the moves it compared
 
 
 class Round(NamedTuple):
@@ -81,7 +82,7 @@ def begin(folder: Path, plan: Plan, resume: bool) -> None:
         return
     if not resume:
         raise ArianeError(f"{folder} holds a training already: go on with it by --resume, or take another folder")
-    found = json.loads(file.read_text(encoding="utf-8"))
+    found = {"aside": 0, **json.loads(file.read_text(encoding="utf-8"))}  # what is newer than the folder may be
     if different := [key for key in head if found.get(key) != head[key]]:
         raise ArianeError(f"{file}: was begun with another {' and '.join(different)}: go on with the same")
 
@@ -144,9 +145,8 @@ class Training:
     def play(self, seats: int, number: int) -> bool:
         """Plays what this round lacks; says whether it has all its games."""
         plan = self.plan
-        work = Work(
-            plan.game, seats, self.best(seats), plan.iterations, plan.wander, plan.trace, plan.seed * 1000 + seats
-        )
+        seed = plan.seed * 1000 + seats
+        work = Work(plan.game, seats, self.best(seats), plan.iterations, plan.wander, plan.trace, seed, plan.aside)
         first = (number - 1) * plan.games
         files = [self.folder / f"{seats}-games-{at:07}.npz" for at in range(first, first + plan.games, CHUNK)]
         missing = [file for file in files if not file.exists()]
@@ -183,7 +183,7 @@ class Training:
         began, found = monotonic(), self.gathered(seats)
         fitted = fit(game, found, plan.width, plan.seed * 1000 + number)
         about: dict[str, str | int] = {"made": self.command, "games": plan.games * number, "beat": "nothing yet"}
-        _store(file, written(game, seats, about, plan.search, fitted.network()))
+        _store(file, written(game, seats, about, plan.search, fitted.network(), game.valuation.signs > 0))
         _store(
             file.with_suffix(".json"),
             json.dumps({"positions": len(found.targets), "before": fitted.before, "after": fitted.after}),
@@ -336,5 +336,6 @@ def _command(plan: Plan, hours: float) -> str:
     given = [f"ariane train {plan.game} --seats {seats} --hours {hours:g} --seed {plan.seed} --games {plan.games}"]
     given += [f"--iterations {plan.iterations} --wander {plan.wander:g} --trace {plan.trace:g} --width {plan.width}"]
     given += [f"--gate {plan.gate} --bouts {plan.bouts}"]
+    given += [f"--aside {plan.aside}"] if plan.aside else []
     given += [f"--search {key}={value:g}" for key, value in plan.search.items()]
     return " ".join(given)

@@ -1,7 +1,8 @@
-"""What a game has learned: its own glance, corrected by a small network on its features; weights are data.
+"""What a game has learned: its own glance, corrected by a small network on its signs or features; weights are data.
 
 They lie in the game's folder, `weights/<seats>.toml`: what they were made for and how, how a search is to use them,
-and the numbers. A position is looked at once for every seat by one and the same network.
+and the numbers. A position is looked at once for every seat by one and the same network: on the signs that the game's
+valuation tells (`Valuation.tell`), the seat's own and those of the others on average; on features where it tells none.
 """
 
 import tomllib
@@ -16,15 +17,16 @@ from ariane.core.errors import ArianeError, BadWeights
 from ariane.core.game import Game, State, Valuation
 from ariane.core.registry import folder, known
 
-FORMAT: Final = "ariane weights 1"
+FORMAT: Final = "ariane weights 1"  # on features
+SIGNED: Final = "ariane weights 2"  # on signs
 LINE: Final = 100  # characters of a line of numbers in a file
 WIDEST: Final = 256  # hidden numbers of a network
 ABOUT: Final = ("made", "games", "beat")  # how the weights came to be, and what they beat
-SEARCH: Final = ("patience", "explore", "trust", "scaled", "content")
+SEARCH: Final = ("patience", "explore", "trust", "scaled", "content", "sight")
 
 
 class Network:
-    """The numbers of a file: which features it looks at, and what each adds to every hidden number and to the sum."""
+    """The numbers of a file: which inputs it looks at, and what each adds to every hidden number and to the sum."""
 
     def __init__(self, columns: list[int], width: int, glance: float, weights: list[float]) -> None:
         """`weights`: for each column its hidden numbers and the sum's; then where these begin; then what they count."""
@@ -43,7 +45,9 @@ def size(columns: int, width: int) -> int:
 
 
 class Learned(Valuation):
-    """How every seat stands: logarithms of odds, by the game's own glance and a correction."""
+    """How every seat stands: logarithms of odds, by the game's own glance and a correction by its features."""
+
+    sight: float = 0.0  # 1: also says how moves look at first sight; 0: the own glance does, which is quicker
 
     def __init__(self, game: Game, network: Network, settings: dict[str, float]) -> None:
         self.own = game.valuation
@@ -57,6 +61,7 @@ class Learned(Valuation):
         self.trust = settings.get("trust", self.own.trust)
         self.scaled = settings.get("scaled", self.own.scaled)
         self.content = settings.get("content", self.own.content)
+        self.sight = settings.get("sight", self.sight)
 
     def value(self, state: State, seat: i64) -> float:
         return self.own.value(state, seat)
@@ -98,6 +103,59 @@ class Learned(Valuation):
         return total
 
 
+class Signed(Learned):
+    """The same by its signs: they come with the glance, so that a look costs little more than that."""
+
+    sight: float = 1.0
+
+    def __init__(self, game: Game, seats: int, network: Network, settings: dict[str, float]) -> None:
+        """What a seat's own signs add, and what everybody's sum does: the others on average, and less of its own."""
+        super().__init__(game, network, settings)
+        many, width = int(self.own.signs), network.width + 1
+        mine, rest = [0.0] * (many * width), [0.0] * (many * width)
+        for at, column in enumerate(network.columns):
+            for i in range(width):
+                number = network.weights[at * width + i]
+                if column < many:
+                    mine[column * width + i] += number
+                else:
+                    mine[(column - many) * width + i] -= number / (seats - 1)
+                    rest[(column - many) * width + i] += number / (seats - 1)
+        self.mine, self.rest = vec[float](mine), vec[float](rest)
+        self.row = vec[float]([0.0] * (many * seats))
+        self.table = vec[float]([0.0] * width)
+
+    def glance(self, state: State, standings: vec[float]) -> None:
+        row, network, sums, table = self.row, self.network, self.sums, self.table
+        mine, rest, starts, counts = self.mine, self.rest, network.starts, network.counts
+        self.own.tell(state, standings, row)
+        many, width, seats = self.own.signs, i64(network.width), state.seats
+        for i in range(width + 1):
+            table[i] = starts[i]
+        for sign in range(many):
+            total = 0.0
+            for seat in range(seats):
+                total += row[seat * many + sign]
+            if total != 0.0:
+                at = sign * (width + 1)
+                for i in range(width + 1):
+                    table[i] += total * rest[at + i]
+        for seat in range(seats):
+            for i in range(width + 1):
+                sums[i] = table[i]
+            for sign in range(many):
+                number = row[seat * many + sign]
+                if number != 0.0:
+                    at = sign * (width + 1)
+                    for i in range(width + 1):
+                        sums[i] += number * mine[at + i]
+            found = network.glance * standings[seat] + sums[width]
+            for i in range(width):
+                if sums[i] > 0.0:
+                    found += sums[i] * counts[i]
+            standings[seat] = found
+
+
 _kept: Final[dict[tuple[str, int, str, int], Valuation | None]] = {}
 
 
@@ -125,15 +183,12 @@ def fitting(game: Game, seats: int, text: str) -> Valuation | None:
 
 
 def valuation(game: Game, seats: int, text: str) -> Learned:
-    """The valuation of these weights, which must fit the game: its rules, its features, the number of seats."""
+    """The valuation of these weights, which must fit the game: rules, signs or features, number of seats."""
     head = told(game.name, seats, text)
+    signed = head["format"] == SIGNED
+    kind, edition, length = inputs(game, signed)
     wrong: list[str] = []
-    for key, mine in (
-        ("game", game.name),
-        ("seats", seats),
-        ("features", game.features.version),
-        ("length", int(game.features.length)),
-    ):
+    for key, mine in (("game", game.name), ("seats", seats), (kind, edition), ("length", length)):
         if head[key] != mine:
             wrong.append(f"{key} {head[key]}, not {mine}")
     if head["rules"] < game.rules_version:  # a game that began under earlier rules is played on by newer weights
@@ -152,9 +207,17 @@ def valuation(game: Game, seats: int, text: str) -> Learned:
         raise BadWeights(f"{game.name}, weights for {seats} seats: {error}") from error
     if not 0 <= width <= WIDEST or len(weights) != size(len(columns), width):
         raise BadWeights(f"{game.name}, weights for {seats} seats: {len(weights)} numbers are not a network's")
-    if columns and max(columns) >= game.features.length:
-        raise BadWeights(f"{game.name}, weights for {seats} seats: there is no feature {max(columns)}")
-    return Learned(game, Network(columns, width, glance, weights), settings)
+    if columns and max(columns) >= length:
+        raise BadWeights(f"{game.name}, weights for {seats} seats: there is no number {max(columns)} among the {kind}")
+    network = Network(columns, width, glance, weights)
+    return Signed(game, seats, network, settings) if signed else Learned(game, network, settings)
+
+
+def inputs(game: Game, signed: bool) -> tuple[str, int, int]:
+    """What a network for this game looks at, in which edition, and how many numbers that is."""
+    if signed:
+        return "signs", int(game.valuation.edition), 2 * int(game.valuation.signs)
+    return "features", int(game.features.version), int(game.features.length)
 
 
 def told(name: str, seats: int, text: str) -> dict[str, Any]:
@@ -163,9 +226,10 @@ def told(name: str, seats: int, text: str) -> dict[str, Any]:
         head = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadWeights(f"{name}, weights for {seats} seats: {error}") from error
-    if head.get("format") != FORMAT:
-        raise BadWeights(f"{name}, weights for {seats} seats: the format is {head.get('format')!r}, not {FORMAT!r}")
-    for key, kind in (("game", str), ("components", str), ("seats", int), ("rules", int), ("features", int)):
+    if head.get("format") not in (FORMAT, SIGNED):
+        raise BadWeights(f"{name}, weights for {seats} seats: the format is {head.get('format')!r}, not {SIGNED!r}")
+    given = "signs" if head["format"] == SIGNED else "features"
+    for key, kind in (("game", str), ("components", str), ("seats", int), ("rules", int), (given, int)):
         if not isinstance(head.get(key), kind):
             raise BadWeights(f"{name}, weights for {seats} seats: {key} is missing, or no {kind.__name__}")
     return head
@@ -193,18 +257,20 @@ def written(
     about: dict[str, str | int],
     search: dict[str, float],
     network: tuple[list[int], int, float, list[float]],
+    signed: bool,
 ) -> str:
-    """A file of weights for this game: `valuation` reads it back."""
+    """A file of weights for this game, on its signs or its features: `valuation` reads it back."""
     columns, width, glance, weights = network
     if len(weights) != size(len(columns), width):
         raise ArianeError(f"{len(weights)} numbers are not the weights of {len(columns)} columns and width {width}")
+    kind, edition, length = inputs(game, signed)
     head: dict[str, str | int] = {
-        "format": FORMAT,
+        "format": SIGNED if signed else FORMAT,
         "game": game.name,
         "seats": seats,
         "rules": game.rules_version,
-        "features": game.features.version,
-        "length": int(game.features.length),
+        kind: edition,
+        "length": length,
         "components": game.components.digest,
     }
     lines = [f"{key} = {_text(value)}" for key, value in (head | about).items()]

@@ -64,9 +64,9 @@ class SearchPlayer(Player):
     def adopt(self, valuation: Valuation) -> None:
         """Looks at positions by this valuation from now on, and searches as it says."""
         self.valuation = valuation
-        # What is learned is asked at the end of a line; the moves there, of which most are never tried, only by the
-        # game's own glance, which is many times quicker.
-        self.sight = valuation.own if isinstance(valuation, Learned) else valuation
+        # What is learned is asked at the end of a line; the moves there, of which most are never tried, only where it
+        # is hardly slower than the game's own glance.
+        self.sight = valuation.own if isinstance(valuation, Learned) and valuation.sight == 0.0 else valuation
         self.patience = valuation.patience
         self.steep = valuation.steep
         self.explore = valuation.explore

@@ -32,6 +32,7 @@ WON: Final = 0.9  # what the win counts by itself, where standings are compared;
 MARGIN: Final = 600.0  # points ahead that no game exceeds
 DREAD: Final = 10.0  # points of danger that take half of what a life is worth by itself: no danger takes all of it
 
+SIGNS: Final[i64] = 32
 FAR: Final[i64] = 99
 UNKNOWN: Final[i64] = -1
 ONE: Final[i64] = 1  # a literal one shifted by an i64 is a 32-bit shift when compiled
@@ -43,6 +44,7 @@ class Caution(Valuation):
     patience: i64 = 0  # a random game is a thousand decisions long and says little
     steep: float = 3.2
     explore: float = 0.2
+    signs: i64 = SIGNS
     scaled: float = 4.0  # the best moves differ by thousandths of the share, less than any fixed curiosity
 
     def value(self, state: State, seat: i64) -> float:
@@ -68,6 +70,19 @@ class Caution(Valuation):
             standings[humanoid] = self.unsoftened(0.5 + 0.5 / (1.0 + exp(-2.0 * self.steep * self.lead(state))))
         else:
             standings[humanoid] = self.lead(state)
+        standings[1 - humanoid] = -standings[humanoid]
+
+    def tell(self, state: State, standings: vec[float], row: vec[float]) -> None:
+        """The signs of the Humanoid; those of whoever plays against it are 0. In a game that is settled all are."""
+        assert isinstance(state, Position)
+        for at in range(2 * SIGNS):
+            row[at] = 0.0
+        humanoid = state.humanoid_seat()
+        if state.phase == Phase.OPENING or decided(state) or drawn(state):
+            self.glance(state, standings)
+            return
+        hunt = Hunt(state)
+        standings[humanoid] = self.ahead(state, hunt.tell(row, humanoid * SIGNS))
         standings[1 - humanoid] = -standings[humanoid]
 
     def unsoftened(self, share: float) -> float:
@@ -109,8 +124,12 @@ class Caution(Valuation):
         """Of the one who plays the Humanoid now, as a share of what there is to be had."""
         if state.phase == Phase.OPENING:
             return 0.0
+        return self.ahead(state, Hunt(state).worth())
+
+    def ahead(self, state: Position, worth: float) -> float:
+        """The same, where the half that goes on is worth this."""
         humanoid = state.humanoid_seat()
-        lead = standing(state, humanoid) - standing(state, 1 - humanoid) + Hunt(state).worth()
+        lead = standing(state, humanoid) - standing(state, 1 - humanoid) + worth
         return lead / ((lead if lead > 0.0 else -lead) + promise(state))
 
 
@@ -220,6 +239,52 @@ class Hunt:
             return self.best_end(state.humanoid, state.left, 0)
         life = self.life(self.eliminated)
         return self.plans(state.humanoid, self.eliminated) + self.gain() - life * self.threat()
+
+    def tell(self, row: vec[float], at: i64) -> float:
+        """Writes the Humanoid's signs, all 0 before; gives its worth."""
+        state = self.state
+        me = state.humanoid_seat()
+        own, other = state.lives[me], state.lives[1 - me]
+        row[at] = 0.01 * float(state.points[me] - state.points[1 - me])
+        row[at + 1] = 0.01 * float(state.points[me] + state.points[1 - me])
+        row[at + 2] = 0.2 * float(own)
+        row[at + 3] = 0.2 * float(other)
+        row[at + 4] = reserve(own, self.later) / HALF_WORTH
+        row[at + 5] = reserve(other, coming(state, 1 - me)) / HALF_WORTH
+        row[at + 6] = 1.0 if own <= 1 else 0.0
+        row[at + 7] = 1.0 if other == 0 else 0.0
+        row[at + 8] = 1.0
+        row[at + 9] = 0.5 * self.later
+        row[at + 10] = 1.0 if state.half == 1 else 0.0
+        for i in range(1, ROBOTS + 1):
+            row[at + 10 + i] = 1.0 if self.eliminated >= i else 0.0
+        life = self.life(self.eliminated)
+        row[at + 17] = 0.05 * life
+        row[at + 18] = self.late
+        hunted = state.side != HUMANOID
+        row[at + 19] = 1.0 if hunted else 0.0
+        if state.phase == Phase.WALKING:
+            worth = self.best_end(state.humanoid, state.left, 0)
+            row[at + 20] = 0.05 * worth
+            row[at + 21] = 1.0
+        else:
+            gain, danger = self.gain(), self.danger()
+            plans = self.plans(state.humanoid, self.eliminated)
+            worth = plans + gain - life * (danger + (1.0 - danger) * self.crowd())
+            row[at + 22] = 0.1 * gain
+            row[at + 23] = danger
+            row[at + 24] = 0.05 * life * danger
+            row[at + 25] = 0.05 * plans
+            if hunted and state.phase != Phase.ROLLING:
+                row[at + 26] = 1.0
+                row[at + 27] = 0.2 * float(state.left)
+                row[at + 28] = danger
+            elif hunted:
+                row[at + 29] = danger
+            else:
+                row[at + 30] = 0.1 * gain
+        row[at + 31] = 0.1 * float(self.board.walk(state.humanoid, self.board.lair))
+        return worth
 
     def life(self, eliminated: i64) -> float:
         """What one life less would cost."""

@@ -7,8 +7,8 @@ from mypy_extensions import i64, u8
 
 from ariane.core.game import OVER, State, Valuation
 from ariane.core.maze import NOWHERE, SIDES, has_side, opposite
-from ariane.games.dedale.box import OPENINGS
-from ariane.games.dedale.moves import LAY_SPECIAL, LAYING, way_laid
+from ariane.games.dedale.box import COLLAPSE, LEVELS, OPENINGS, TEE
+from ariane.games.dedale.moves import ACTING, ACTIONS, ALIKE, LAY_SPECIAL, LAYING, PROWLING, way_laid
 from ariane.games.dedale.rules.game import Dedale
 from ariane.games.dedale.rules.labyrinth import (
     CAUGHT,
@@ -36,6 +36,7 @@ FAR_OFF: Final[i64] = 200
 FADE: Final = 14.0  # so much farther makes a way out count a third
 
 RIVAL: Final = 1.0  # how much the best of the others counts beside oneself; less gives the road away
+SIGNS: Final[i64] = 26
 FEAR: Final = 0.12  # for each seat in reach of the Minotaur
 
 
@@ -45,6 +46,7 @@ class Nearness(Valuation):
     patience: i64 = 0  # who wanders at random hardly ever finds the way out
     steep: float = 5.0
     explore: float = 0.3
+    signs: i64 = SIGNS
 
     def __init__(self) -> None:
         self.cost = vec[i64]([0] * int(CELLS))
@@ -66,6 +68,14 @@ class Nearness(Valuation):
         self.measure(state.lab)
         for seat in range(state.seats):
             standings[seat] = self.nearness(state, seat)
+
+    def tell(self, state: State, standings: vec[float], row: vec[float]) -> None:
+        assert isinstance(state, Dedale)
+        state = self.foreseen(state)
+        self.measure(state.lab)
+        for seat in range(state.seats):
+            standings[seat] = self.nearness(state, seat)
+            self.tell_of(state, seat, row, seat * SIGNS)
 
     def foreseen(self, state: Dedale) -> Dedale:
         """A place that was chosen is worth what the best tile makes of it: the position with that tile there."""
@@ -121,6 +131,51 @@ class Nearness(Valuation):
             if apart <= state.sizes[state.in_play()]:
                 near -= FEAR
         return near
+
+    def tell_of(self, state: Dedale, seat: i64, row: vec[float], at: i64) -> None:
+        """A seat's signs: its way out, the Minotaur, its turn and how much of it is left, its tiles."""
+        lab = state.lab
+        far = self.cost[standing(lab, seat)]
+        caught = lab.pawns[seat] == CAUGHT
+        row[at] = fading(far)
+        row[at + 1] = 0.02 * float(far if far < 60 else 60)
+        row[at + 2] = 1.0 if caught else 0.0
+        row[at + 3] = 1.0 / (1.0 + 0.5 * float(far))
+        for i in range(4):
+            row[at + 4 + i] = 1.0 if far <= 4 * (i + 1) and not caught else 0.0  # turns of two steps to the exit
+        apart: i64 = 40
+        if lab.bull != CAUGHT and not caught:
+            apart = _apart(lab.pawns[seat], lab.bull)
+        row[at + 8] = 1.0 if apart <= state.sizes[state.in_play()] else 0.0
+        row[at + 9] = 1.0 / (1.0 + float(apart))
+        row[at + 10] = 0.1 * float(state.prowl) if state.player == seat else 0.0
+        row[at + 11] = 0.3 * float(state.sizes[seat])
+        stars: i64 = 0
+        wide: i64 = 0
+        for kind in range(COLLAPSE):
+            count = state.holds(seat, kind)
+            if count > 0:
+                stars += count * (kind % LEVELS)
+                wide += count if kind >= TEE * LEVELS else 0
+        row[at + 12] = 0.2 * float(stars)
+        row[at + 13] = 0.3 * float(wide)
+        row[at + 14] = 0.5 * float(state.holds(seat, COLLAPSE))
+        mine = state.player == seat
+        left = ACTIONS - state.actions() if mine and state.phase in (ACTING, LAYING) else 0
+        steps = ALIKE - state.steps if left > 0 else 0
+        steps = steps if steps < left else left
+        row[at + 15] = 1.0 if mine else 0.0
+        row[at + 16] = 0.3 * float(left)
+        row[at + 17] = 0.5 * float(steps)
+        row[at + 18] = 1.0 if steps > 0 and far <= STEP_COST * steps and not caught else 0.0
+        row[at + 19] = fading(far) if mine else 0.0
+        row[at + 20] = 0.3 * float(left) * fading(far)
+        after = seat - state.player if seat >= state.player else seat - state.player + state.seats
+        row[at + 21] = float(after) / float(state.seats)
+        row[at + 22] = 0.01 * float(state.sizes[state.bag()])
+        row[at + 23] = 0.1 * float(state.sizes[state.in_play()])
+        row[at + 24] = 1.0 if lab.bull != CAUGHT else 0.0
+        row[at + 25] = 1.0 if state.phase == PROWLING else 0.0
 
     def measure(self, lab: Labyrinth) -> None:
         """What it costs from where pawns stand to the nearest open exit; cheapest first, by buckets."""

@@ -30,6 +30,7 @@ WITHIN: Final[i64] = 3  # squares a magnet reaches
 FARTHEST: Final[i64] = 6  # squares the monster goes with one roll
 OWN_TURN: Final = 0.004  # what a turn of one's own is worth beyond one of the monster's
 PULLED: Final = 0.012  # what it costs to begin a turn near a magnet: about a turn
+SIGNS: Final[i64] = 30
 LET_PASS: Final = 0.25  # what it costs to let somebody play who may win, with a marker in hand that cancels the turn
 
 
@@ -98,12 +99,15 @@ class Prospect(Valuation):
     patience: i64 = 0  # who wanders at random hardly ever finds a piece
     steep: float = 3.0
     explore: float = 0.1
+    signs: i64 = SIGNS
 
     def __init__(self) -> None:
         self.flood = Flood(m.SQUARES)  # the ways of a pawn as it is equipped now
         self.round = Flood(m.SQUARES)  # with every pass
         self.threat = False  # whether the pawn looked at last may win with its next roll
         self.nearest: i64 = FAR  # how far that pawn's nearest piece is
+        self.mean: i64 = WALLED  # how far its missing pieces are on average
+        self.beyond = False  # whether one of them lies behind a wall
         self.wanted = vec[i64]([NOWHERE] * int(WANTED))  # where the pieces lie that a pawn is after
         self.turning = Turning()
 
@@ -136,6 +140,73 @@ class Prospect(Valuation):
         lost, extra = -0.03 * float(state.note(seat, m.LOST)), 0.02 * float(state.note(seat, m.EXTRA))
         pieces = 0.25 * float(held)
         return {"pieces": pieces, "turns": lost + extra, "way": near - pieces - lost, "comforts": comforts - extra}
+
+    def tell(self, state: State, standings: vec[float], row: vec[float]) -> None:
+        assert isinstance(state, Gootmu)
+        for seat in range(state.seats):
+            near = self.nearness(state, seat)
+            self.tell_way(state, seat, row, seat * SIGNS)
+            comforts = self.comforts(state, seat)
+            standings[seat] = near + comforts
+            row[seat * SIGNS + 13] = 10.0 * comforts
+            self.tell_hand(state, seat, row, seat * SIGNS)
+
+    def tell_way(self, state: Position, seat: i64, row: vec[float], at: i64) -> None:
+        """A seat's signs as to pieces, the way to the others, and turns; nearness was asked just before."""
+        held: i64 = 0
+        there = state.at(seat) >= 0
+        nearest = self.nearest if there else FAR
+        threat = there and self.threat
+        for piece in range(seat * 3, seat * 3 + 3):
+            held += 1 if state.places[piece] == m.HAND + seat else 0
+        near = share(nearest)
+        mine = state.owner(state.playing) == seat
+        moved = mine and state.stack[m.OP] == m.F_TURN and state.stack[m.STAGE] >= DROPS
+        row[at] = 1.0 if held > 0 else 0.0
+        row[at + 1] = 1.0 if held > 1 else 0.0
+        row[at + 2] = near
+        row[at + 3] = 1.0 / (1.0 + 0.3 * float(nearest))
+        row[at + 4] = share(self.mean) if there else 1.0
+        row[at + 5] = 1.0 if threat else 0.0
+        row[at + 6] = 1.0 if there and self.beyond else 0.0
+        row[at + 7] = 1.0 if nearest <= FARTHEST else 0.0
+        row[at + 8] = 1.0 if nearest <= 2 * FARTHEST else 0.0
+        row[at + 9] = 1.0 if nearest >= WALLED else 0.0
+        row[at + 10] = 1.0 if not there else 0.0
+        row[at + 11] = 1.0 if state.no_pieces(seat) else 0.0
+        row[at + 12] = 0.5 * float(state.note(seat, m.WAITED))
+        row[at + 14] = float(state.note(seat, m.LOST))
+        row[at + 15] = float(state.note(seat, m.EXTRA))
+        row[at + 16] = 1.0 if mine else 0.0
+        row[at + 17] = 1.0 if moved else 0.0
+        row[at + 18] = 1.0 if mine and not moved and threat else 0.0
+        row[at + 19] = near if mine and not moved else 0.0
+        order = seat - state.leading if seat >= state.leading else seat - state.leading + state.seats
+        row[at + 20] = float(order) / float(state.seats)
+        row[at + 21] = 1.0 - near if held > 1 else 0.0
+        row[at + 22] = 1.0 - near if held == 1 else 0.0
+
+    def tell_hand(self, state: Position, seat: i64, row: vec[float], at: i64) -> None:
+        """A seat's signs as to what else it holds."""
+        powers: i64 = 0
+        others: i64 = 0
+        taken: i64 = 0
+        for thing in range(m.ALL_PIECES, state.things()):
+            if state.places[thing] == m.HAND + seat:
+                if state.kind_of(thing) == box.POWER:
+                    powers += 1
+                else:
+                    others += 1
+        for piece in range(m.ALL_PIECES):
+            if state.places[piece] == m.HAND + seat and piece // 3 != seat:
+                taken += 1
+        row[at + 23] = 0.3 * float(powers)
+        row[at + 24] = 0.2 * float(others)
+        row[at + 25] = 0.5 * float(taken)
+        row[at + 26] = 1.0 if state.in_play(m.PSEUDO + seat) else 0.0
+        row[at + 27] = 0.3 * float(state.note(seat, m.BONUS) + state.note(seat, m.CANCELS) + state.note(seat, m.PLUS))
+        row[at + 28] = 0.3 * float(state.note(seat, m.ODD) + state.note(seat, m.RANDOM) + state.note(seat, m.LED))
+        row[at + 29] = 0.2 * float(state.note(seat, m.FIRST_ITEM) + state.note(seat, m.LESS))
 
     def nearness(self, state: Position, seat: i64) -> float:
         """Between 0 and about 0.9: pieces held, then the way to the others from the pawn."""
@@ -178,6 +249,8 @@ class Prospect(Valuation):
             nearest = BARRED_FIRST + self.to_item(state)
             total = nearest * missing
         self.nearest = nearest
+        self.mean = total // missing if missing > 0 else 0
+        self.beyond = beyond
         self.threat = missing == 1 and nearest <= FARTHEST
         if missing > 0 and nearest < FAR:
             worth += 0.12 * (1.0 - share(nearest)) + 0.06 * (1.0 - share(total // missing))

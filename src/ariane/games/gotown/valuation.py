@@ -16,14 +16,17 @@ from ariane.games.gotown.box import (
     JOKER,
     KINDS,
     MILKSHAKE,
+    NO_FLOOR,
     SUPERTHIEF,
     THIEF,
     guarded,
+    low_kind,
 )
-from ariane.games.gotown.moves import REFILL, TALLEST
+from ariane.games.gotown.moves import PLAYING, REFILL, TALLEST
 from ariane.games.gotown.position import Position
 
 # What a card in hand is worth, in floors: joker, dog, bone, hammer, ball, milkshake, donut van, thief, super-thief.
+SIGNS: Final[i64] = 35
 TRICKS: Final = (0.3, 0.2, 0.12, 0.3, 0.4, 0.3, 0.45, 0.1, 0.15)
 
 
@@ -33,6 +36,7 @@ class Foresight(Valuation):
     patience: i64 = 6  # a little play after a quiet end keeps hands from being hoarded until nobody can move
     steep: float = 1.0
     explore: float = 0.25
+    signs: i64 = SIGNS
 
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Position)
@@ -50,6 +54,12 @@ class Foresight(Valuation):
         assert isinstance(state, Position)
         for seat in range(state.seats):
             standings[seat] = odds(state, seat)
+
+    def tell(self, state: State, standings: vec[float], row: vec[float]) -> None:
+        assert isinstance(state, Position)
+        for seat in range(state.seats):
+            standings[seat] = odds(state, seat)
+            tell_of(state, seat, row, seat * SIGNS)
 
     def parts(self, state: State, seat: i64) -> dict[str, float]:
         assert isinstance(state, Position)
@@ -133,3 +143,72 @@ def hand_worth(state: Position, seat: i64) -> float:
     for kind in range(JOKER, KINDS):
         worth += TRICKS[kind - JOKER] * held(cards, hand + kind)
     return worth if worth < 2.5 else 2.5
+
+
+def tell_of(state: Position, seat: i64, row: vec[float], at: i64) -> None:
+    """A seat's signs: its tower, what its hand can build, each trick in it, its turn, and how much is left to draw."""
+    cards = state.cards
+    hand = seat * KINDS
+    height = state.heights[seat]
+    missing = state.goal - height
+    guards: i64 = 0
+    for level in range(height):
+        if guarded(state.towers[seat * TALLEST + level]):
+            guards += 1
+    pairs: i64 = 0
+    kinds: i64 = 0
+    singles: i64 = 0
+    for low in range(FLOOR_KINDS // 2):
+        one = i64(cards[hand + low])
+        two = i64(cards[hand + 7 - low])
+        both = one if one < two else two
+        pairs += both
+        singles += one + two - 2 * both
+        kinds += 1 if one + two > 0 else 0
+    jokers = i64(cards[hand + JOKER])
+    with_joker = jokers if jokers < singles else singles
+    size = state.sizes[seat]
+    row[at] = 0.2 * float(height)
+    row[at + 1] = 1.0 if missing <= 1 else 0.0
+    row[at + 2] = 1.0 if missing <= 2 else 0.0
+    row[at + 3] = 0.3 * float(guards)
+    row[at + 4] = 1.0 if height > 0 and guarded(state.top(seat)) else 0.0
+    row[at + 5] = 0.5 * float(pairs)
+    row[at + 6] = 0.3 * float(singles)
+    row[at + 7] = 0.25 * float(kinds)
+    row[at + 8] = 0.5 * float(with_joker)
+    row[at + 9] = 1.0 if pairs + with_joker >= missing else 0.0
+    row[at + 10] = 1.0 if pairs + with_joker + 1 >= missing else 0.0
+    for kind in range(JOKER, KINDS):
+        row[at + 11 + kind - JOKER] = 0.5 * held(cards, hand + kind)
+    row[at + 20] = 0.1 * float(size)
+    row[at + 21] = 1.0 if size >= state.draw_limit() else 0.0
+    row[at + 22] = 0.3 * float(REFILL - size) if size < REFILL else 0.0
+    row[at + 23] = 0.5 * float(state.milkshakes[seat])
+    mine = state.player == seat
+    row[at + 24] = 1.0 if mine else 0.0
+    row[at + 25] = 1.0 if mine and state.phase == PLAYING else 0.0
+    row[at + 26] = 1.0 if mine and state.van == 1 else 0.0
+    row[at + 27] = 0.5 * float(pairs) if mine else 0.0
+    row[at + 28] = 1.0 if mine and pairs + with_joker >= missing else 0.0
+    steals: i64 = 0
+    exposed: i64 = 0
+    for other in range(state.seats):
+        if other != seat:
+            steals += 1 if robs(state, seat, other) else 0
+            exposed += 1 if robs(state, other, seat) else 0
+    row[at + 31] = float(steals)
+    row[at + 32] = float(steals) if mine else 0.0
+    row[at + 33] = float(exposed)
+    row[at + 34] = 1.0 if mine and pairs + with_joker + steals >= missing else 0.0
+    row[at + 29] = 0.02 * float(state.sizes[state.seats])
+    row[at + 30] = 1.0 if state.shuffles > 0 else 0.0
+
+
+def robs(state: Position, thief: i64, victim: i64) -> bool:
+    """Whether a card in hand can take the top floor of this tower."""
+    top = state.top(victim)
+    if top == NO_FLOOR or guarded(top):
+        return False
+    hand, low = thief * KINDS, low_kind(top)
+    return state.cards[hand + low] > 0 or state.cards[hand + 7 - low] > 0

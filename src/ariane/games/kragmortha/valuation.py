@@ -9,6 +9,7 @@ from ariane.core.game import OVER, State, Valuation
 from ariane.games.kragmortha import moves
 from ariane.games.kragmortha.box import LAST_GAZE, WIDTH, Effect
 from ariane.games.kragmortha.position import FRAME_SIZE, Frame, Position, book_kind, book_owner, face_up
+from ariane.games.kragmortha.rules.progress import Stage
 
 WIN: Final = 8.0  # what the end of the game is worth, against one Gaze card
 GRIMOIRE: Final = 0.45
@@ -18,6 +19,7 @@ SENT_HERE: Final = 0.12  # how likely a rival can send Rigor Mortis one or two s
 SENT_NEAR: Final = 0.015
 CROWD: Final[i64] = 4  # seats from which on a search plays half its iterations to the end
 PATIENCE: Final[i64] = 3  # how many own decisions are looked ahead within a turn
+SIGNS: Final[i64] = 28
 
 
 class Foresight(Valuation):
@@ -27,6 +29,7 @@ class Foresight(Valuation):
     steep: float = 1.0
     explore: float = 0.06
     trust: float = 6.0
+    signs: i64 = SIGNS
 
     def __init__(self) -> None:
         self.buffers = [vec[i64]([0] * int(moves.WIDEST)) for _ in range(PATIENCE + 1)]
@@ -39,6 +42,14 @@ class Foresight(Valuation):
         assert isinstance(state, Position)
         for seat in range(state.seats):
             standings[seat] = standing(state, seat)
+
+    def tell(self, state: State, standings: vec[float], row: vec[float]) -> None:
+        assert isinstance(state, Position)
+        for at in range(state.seats * SIGNS):
+            row[at] = 0.0
+        for seat in range(state.seats):
+            standings[seat] = standing(state, seat)
+            tell_of(state, seat, row, seat * SIGNS)
 
     def parts(self, state: State, seat: i64) -> dict[str, float]:
         assert isinstance(state, Position)
@@ -136,3 +147,61 @@ def pending(state: Position, seat: i64) -> float:
             elif kind == Frame.TURNING:
                 found += 0.02
     return found
+
+
+def tell_of(state: Position, seat: i64, row: vec[float], at: i64) -> None:
+    """A seat's signs, all 0 before: Gaze cards, Grimoires, where its goblin stands, the turn, what is pending."""
+    gazes, cell, now, cards = state.punished[seat], state.pawns[seat], state.now, state.cards
+    if gazes > 0:
+        row[at] = 1.0
+        row[at + 1] = 1.0 if gazes > 1 else 0.0
+        row[at + 2] = 1.0 if gazes > 2 else 0.0
+    for i in range(state.found):
+        book = state.books[i]
+        if book_owner(book) == seat:
+            kind = book_kind(book)
+            row[at + 3] += 0.2
+            row[at + 4] += 0.1 * float(cards.grimoire_magic[kind])
+            if face_up(book):
+                effect = cards.grimoire_effect[kind]
+                row[at + 5] += 0.2
+                if effect == Effect.BANISH:
+                    row[at + 6] += 0.5
+                elif effect == Effect.SHIELD:
+                    row[at + 7] += 0.5
+                elif effect == Effect.SATCHEL:
+                    row[at + 8] += 0.5
+    if cell >= 0:
+        away = state.library.to_desk[cell]
+        row[at + 9] = 0.1 * float(away)
+        row[at + 10] = 1.0 / (1.0 + float(away))
+        rigor = state.rigor()
+        rows = cell // WIDTH - rigor // WIDTH
+        columns = cell % WIDTH - rigor % WIDTH
+        steps = (rows if rows > 0 else -rows) + (columns if columns > 0 else -columns)
+        if steps < 5:
+            row[at + 11 + steps] = 1.0  # on his square, then one to four away
+        row[at + 16] = 0.1 * float(steps)
+        if steps > 0:
+            row[at + 17] = 1.0 / float(steps)
+    row[at + 18] = 0.2 * float(state.sizes[seat])
+    if now.player == seat:
+        row[at + 19] = 1.0
+        if now.stage == Stage.CHOOSING:
+            row[at + 20] = 1.0
+        elif now.stage == Stage.STEPPING:
+            row[at + 21] = 0.5 * float(2 - now.steps)
+        elif now.stage == Stage.PASSING:
+            row[at + 22] = 1.0
+    for frame in range(state.depth):
+        if state.stack[frame * FRAME_SIZE + 1] == seat:
+            kind = state.stack[frame * FRAME_SIZE]
+            if kind == Frame.GAZING:
+                row[at + 23] += 1.0
+            elif kind in (Frame.MEETING, Frame.SHIELDING):
+                row[at + 24] += 1.0
+            elif kind == Frame.FINDING:
+                row[at + 25] += 1.0
+            elif kind == Frame.TURNING:
+                row[at + 26] += 1.0
+    row[at + 27] = 0.05 * float(state.found)
