@@ -6,7 +6,7 @@ import stat
 from collections import Counter
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import sqlalchemy as sa
@@ -109,6 +109,26 @@ async def test_only_what_follows_from_journals_again_is_not_synced(database: str
         assert await one.lightly(lambda connection: connection.execute(asked).one()) == not_synced
     if isinstance(one.pen, SqlitePen):
         assert one.pen.connected().execute(str(asked)).fetchone() == synced
+    await one.close()
+
+
+async def test_entries_are_one_statement_and_a_status_goes_with_them_or_not_at_all(tmp_path: Path) -> None:
+    one = Storage(f"sqlite:///{tmp_path / 'table.sqlite3'}")
+    await one.open()
+    for name in "ab":
+        await one.create(name * 16, "00" * 32, OPENING)
+    assert isinstance(one.pen, SqlitePen)
+    said = list[str]()
+    one.pen.connected().set_trace_callback(lambda text: said.append(text.partition(" ")[0].lower()))
+    lines = [JournalLine(name * 16, 1, None, entries.Chat(0, "hello")) for name in "ab"]
+    assert await asyncio.gather(*[one.append(line) for line in lines]) == [True, True]
+    assert set(said) == {"insert"}
+    said.clear()
+    assert await one.append(JournalLine("a" * 16, 2, None, entries.Chat(0, "over"), status="over"))
+    assert said == ["begin", "insert", "update", "commit"]
+    with pytest.raises(NotStored):
+        await one.append(JournalLine("a" * 16, 3, None, entries.Chat(0, "late"), status=cast("str", object())))
+    assert len(await one.lines("a" * 16)) == 2, "what cannot be stored whole is not stored"
     await one.close()
 
 

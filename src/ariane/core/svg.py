@@ -6,6 +6,8 @@ from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import ParamSpec, cast
 
+from mypy_extensions import mypyc_attr
+
 from ariane.core.chance import mix
 
 SEAT_COLOURS = ("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7", "#22201c")
@@ -50,6 +52,7 @@ def once(draw: Callable[Given, str]) -> Callable[Given, str]:
     return cast("Callable[Given, str]", lru_cache(maxsize=KEPT)(draw))
 
 
+@mypyc_attr(native_class=False)
 class Woven(str):
     """A long drawing that still knows its parts: those that stay from one picture to the next are looked at once."""
 

@@ -29,8 +29,6 @@ words, `run-<key>` tells several events of this key in a row by the last of them
 `tell` lists all that does, each a `figure-<word>` of the words.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, lru_cache
 from types import ModuleType
@@ -76,8 +74,8 @@ def picture(state: State, seat: int, lang: str = "en", *, names: Names = None, a
 
 def weave(state: State, seat: int, lang: str, names: Names) -> str:
     """The picture for a page as its game has put it together: a long one still knows its parts (core/svg.py)."""
-    with _seated(names):
-        drawn: str = _view(state, "picture", "picture")(state, seat, lang)
+    with _Seated(names):
+        drawn: str = _view(state.game.name, "picture", "picture")(state, seat, lang)
     return drawn
 
 
@@ -94,20 +92,20 @@ def style(game: str) -> str:
 
 def sketch(state: State, seat: int, lang: str = "en", *, names: Names = None) -> str:
     """The position in characters."""
-    with _seated(names):
-        return str(_view(state, "sketch", "sketch")(state, seat, lang))
+    with _Seated(names):
+        return str(_view(state.game.name, "sketch", "sketch")(state, seat, lang))
 
 
 def tell(state: State, seat: int, lang: str = "en", *, names: Names = None) -> str:
     """The position in sentences, one a line."""
-    with _seated(names):
-        return str(_view(state, "tell", "tell")(state, seat, lang))
+    with _Seated(names):
+        return str(_view(state.game.name, "tell", "tell")(state, seat, lang))
 
 
 def phrase(state: State, move: int, lang: str = "en", *, names: Names = None) -> str:
     """A move of the actor in words a person would say."""
-    with _seated(names):
-        return str(_view(state, "tell", "phrase")(state, move, lang))
+    with _Seated(names):
+        return str(_view(state.game.name, "tell", "phrase")(state, move, lang))
 
 
 def features(state: State, seat: int) -> list[float]:
@@ -117,7 +115,7 @@ def features(state: State, seat: int) -> list[float]:
 
 def clicks(state: State, move: int) -> list[str]:
     """The picture ids a person clicks, in order, to make this move."""
-    ids: list[str] = _view(state, "picture", "clicks")(state, move)
+    ids: list[str] = _view(state.game.name, "picture", "clicks")(state, move)
     return ids
 
 
@@ -152,14 +150,19 @@ def _walker(game: str) -> Any:
 
 def question(state: State, lang: str = "en", *, names: Names = None) -> str:
     """What is being asked, in words: `ask-<asks>`, or what the game's `tell` makes of it, with counts and the like."""
-    told = getattr(_module(state.game.name, "tell"), "question", None)
+    told = _asking(state.game.name)
     if told is not None:
-        with _seated(names):
+        with _Seated(names):
             return str(told(state, lang))
     speaker, key = words(state.game.name, lang), f"ask-{state.asks()}"
     if speaker.has(key):
         return speaker(key)
     return speaker("plain-ask") if state.actor() >= 0 else ""
+
+
+@cache
+def _asking(game: str) -> Any:
+    return getattr(_module(game, "tell"), "question", None)
 
 
 def hurts(state: State, move: int) -> bool:
@@ -295,31 +298,37 @@ def run(event: Event, seat: int, lang: str, names: Names = None) -> str:
 def touches(event: Event, seat: int) -> bool:
     """Whether this happened to the seat, and is worth a notice: it was named, unless the game's `tell` knows better."""
     game, _, key = event.key.partition(".")
-    told: dict[str, bool] = getattr(_module(game, "tell"), "TOUCHES", {})
+    told: dict[str, bool] = _told_of(game, "TOUCHES") or {}
     return seat >= 0 and told.get(key, seat in event.seats.values())
 
 
 def strikes(event: Event, seat: int) -> bool:
     """Whether this befell the seat in its own turn, without its doing: nobody would notice it otherwise."""
     game, _, key = event.key.partition(".")
-    return key in getattr(_module(game, "tell"), "STRIKES", ()) and seat in event.seats.values()
+    return key in _told_of(game, "STRIKES") and seat in event.seats.values()
 
 
 def opens(event: Event) -> bool:
     """Whether this is something that the turn of its seat can begin with, though that seat may not decide anything."""
     game, _, key = event.key.partition(".")
-    return key in getattr(_module(game, "tell"), "OPENS", ())
+    return key in _told_of(game, "OPENS")
 
 
 def sums_up(event: Event) -> bool:
     """Whether this only says where a piece has gone, however it went."""
     game, _, key = event.key.partition(".")
-    return key in getattr(_module(game, "tell"), "WALKS", ())
+    return key in _told_of(game, "WALKS")
 
 
 def sets_up(state: State) -> bool:
     """Whether this is asked before the first turn."""
-    return state.asks() in getattr(_module(state.game.name, "tell"), "SETUP", ())
+    return state.asks() in _told_of(state.game.name, "SETUP")
+
+
+@cache
+def _told_of(game: str, what: str) -> Any:
+    """What the game's `tell` lists under this name, or nothing."""
+    return getattr(_module(game, "tell"), what, ())
 
 
 def seat_names(game: str, lang: str) -> list[str]:
@@ -344,18 +353,23 @@ def _initials(people: tuple[str, ...]) -> list[str]:
     return [str(number) for number in range(1, MOST_SEATS + 1)]
 
 
-@contextmanager
-def _seated(names: Names) -> Iterator[None]:
-    token = _people.set(names)
-    try:
-        yield
-    finally:
-        _people.reset(token)
+class _Seated:
+    """With these people at the table, or with seats that have numbers only."""
+
+    def __init__(self, names: Names) -> None:
+        self.token = _people.set(names)
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: object) -> None:
+        _people.reset(self.token)
 
 
-def _view(state: State, kind: str, what: str) -> Any:
+@cache
+def _view(game: str, kind: str, what: str) -> Any:
     """What the game's own view of this kind offers under this name, or the plain one."""
-    return getattr(_module(state.game.name, kind), what, None) or getattr(plain, what)
+    return getattr(_module(game, kind), what, None) or getattr(plain, what)
 
 
 @cache

@@ -3,8 +3,6 @@
 Before that a seat can look again at what the others have done since its own last choice, as it saw it then.
 """
 
-from weakref import WeakKeyDictionary
-
 import msgspec
 
 from ariane.core import views
@@ -16,8 +14,6 @@ from ariane.table.refusals import Refused
 from ariane.table.steps import ENDED
 
 STRIDE = 64  # a position is kept every so many steps, so that going back and forth plays few of them again
-
-_kept: WeakKeyDictionary[Match, dict[int, State]] = WeakKeyDictionary()
 
 
 class Draw(msgspec.Struct, frozen=True):
@@ -92,7 +88,9 @@ def position(match: Match, steps: int) -> State:
     """The position after so many steps, yours to keep; what is over does not change any more."""
     if not 0 <= steps <= len(match.steps):
         raise Refused("bad-request", f"there is no step {steps}; the match has 0 to {len(match.steps)}")
-    kept = _kept.setdefault(match, {0: match.start()})
+    kept = match.positions
+    if not kept:
+        kept[0] = match.start()
     near = max(number for number in kept if number <= steps)
     state = kept[near].copy()
     for number in range(near, steps):

@@ -185,15 +185,18 @@ class SqlitePen:
                     connection.exec_driver_sql("pragma wal_checkpoint(passive)")
 
     def write_now(self, lines: list[JournalLine]) -> list[bool]:
+        """One statement is a transaction by itself: where nothing else changes, the thread takes its turn once."""
         rows = [(line.match, line.number, line.key, write_entry(line.entry)) for line in lines]
-        connection = self.connected()
+        connection, changes = self.connected(), any(line.status is not None for line in lines)
         try:
-            _lock(connection)
+            if changes:
+                _patiently(connection, "begin immediate")
             ours = self._store(connection, rows)
-            for line, mine in zip(lines, ours, strict=True):
-                if mine and line.status is not None:
-                    connection.execute(self.STATUS, (line.status, line.match))
-            connection.execute("commit")
+            if changes:
+                for line, mine in zip(lines, ours, strict=True):
+                    if mine and line.status is not None:
+                        connection.execute(self.STATUS, (line.status, line.match))
+                connection.execute("commit")
         except BaseException:
             self._drop()  # closed, it undoes what it has not committed
             raise
@@ -203,18 +206,19 @@ class SqlitePen:
         if self.pooled is None:
             self.pooled = self.engine.raw_connection()
             self.pooled.cursor().execute("pragma busy_timeout = 0")
+            assert isinstance(self.pooled.driver_connection, sqlite3.Connection)
+            self.pooled.driver_connection.isolation_level = None
         connection = self.pooled.driver_connection
         assert isinstance(connection, sqlite3.Connection)
-        connection.isolation_level = None
         return connection
 
     def _store(self, connection: sqlite3.Connection, rows: list[tuple[str, int, str | None, str]]) -> list[bool]:
         now = time.time()
         if len(rows) == 1:
             [(match, number, key, body)] = rows
-            stored = connection.execute(self.STORE_ONE, (match, number, key, now, body))
+            stored = _patiently(connection, self.STORE_ONE, (match, number, key, now, body))
         else:
-            stored = connection.execute(self.STORE, (now, msgspec.json.encode(rows).decode()))
+            stored = _patiently(connection, self.STORE, (now, msgspec.json.encode(rows).decode()))
         if stored.rowcount == len(rows):  # nearly always
             return [True] * len(rows)
         return [
@@ -240,18 +244,16 @@ class SqlitePen:
         self.light.dispose()
 
 
-def _lock(connection: sqlite3.Connection) -> None:
+def _patiently(connection: sqlite3.Connection, statement: str, given: tuple[Any, ...] = ()) -> sqlite3.Cursor:
     """Others write for moments only, the postman's process above all; SQLite itself would look again ever later."""
     until = time.monotonic() + PATIENCE
     while True:
         try:
-            connection.execute("begin immediate")
+            return connection.execute(statement, given)
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
                 raise
             time.sleep(AGAIN)
-        else:
-            return
 
 
 def _finish(done: asyncio.Future[Done], came: Done | BaseException) -> None:

@@ -6,9 +6,10 @@ such a step does something for another one, as telling them of a move, that is c
 
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Generator
-from types import coroutine
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from ariane.table.driving import driven
 
 Done = TypeVar("Done")
 
@@ -30,7 +31,9 @@ class Meter:
         return min(self.depth, level + (self.clock() - at) * self.rate)
 
     def charge(self, client: str, seconds: float) -> None:
-        self.accounts[client] = self.left(client) - seconds, self.clock()
+        now = self.clock()
+        level, at = self.accounts.get(client, (self.depth, now))
+        self.accounts[client] = min(self.depth, level + (now - at) * self.rate) - seconds, now
         self.accounts.move_to_end(client)
         if len(self.accounts) > MOST:
             self.accounts.popitem(last=False)
@@ -42,7 +45,7 @@ class Meter:
 
     async def drive(self, client: str, work: Awaitable[Done]) -> Done:
         """Does this work, and charges the client for it."""
-        return await _driven(work.__await__(), self, client)
+        return await driven(work.__await__(), self, client)
 
 
 class Account:
@@ -73,25 +76,3 @@ class Account:
 
     def wait(self) -> float:
         return self.meter.wait(self.client)
-
-
-@coroutine
-def _driven(work: Generator[Any, Any, Done], meter: Meter, client: str) -> Generator[Any, Any, Done]:
-    answer: Any = None
-    failed: BaseException | None = None
-    while True:
-        began, aside = time.thread_time(), meter.aside
-        payer, meter.payer = meter.payer, client
-        try:
-            waits_for = work.send(answer) if failed is None else work.throw(failed)
-        except StopIteration as done:
-            result: Done = done.value
-            return result
-        finally:
-            meter.payer = payer
-            meter.charge(client, time.thread_time() - began - (meter.aside - aside))
-        answer = failed = None
-        try:
-            answer = yield waits_for
-        except BaseException as error:  # noqa: BLE001 it belongs to the work
-            failed = error

@@ -8,7 +8,6 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
-from weakref import WeakKeyDictionary
 
 import msgspec
 import sqlalchemy as sa
@@ -298,13 +297,10 @@ def point(moment: Moment) -> PointLook:
     return PointLook(moment.step, [round(share, 4) for share in moment.shares], moment.seat, round(moment.lost, 4))
 
 
-_said: WeakKeyDictionary[Match, dict[tuple[int, str], VerdictLook]] = WeakKeyDictionary()
-
-
 def verdict(match: Match, moment: Moment, loss: Reason | None, language: str) -> VerdictLook:
     """Said once for each language: it does not change any more."""
-    said = _said.setdefault(match, {})
-    found = said.get((moment.step, language))
+    said = match.verdicts
+    found: VerdictLook | None = said.get((moment.step, language))
     if found is None:
         state = hindsight.position(match, moment.step)
         names = _playable(state, moment.line)

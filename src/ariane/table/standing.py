@@ -3,6 +3,7 @@
 from collections import Counter
 from functools import lru_cache
 from hashlib import sha256
+from typing import Any
 
 from ariane.core.components import Components
 from ariane.core.errors import ArianeError
@@ -69,6 +70,9 @@ class Standing:
         self._now: Now | None = None
         # What the log says, by viewer and language, then by step: dropped when steps are taken back.
         self.said: dict[tuple[int, str], dict[int, list[Sentence]]] = {}
+        # When it is over: positions here and there (table/hindsight.py), and what is said of moves (table/reviews.py).
+        self.positions: dict[int, State] = {}
+        self.verdicts: dict[tuple[int, str], Any] = {}
         try:
             self.game = box_of(opening)
             if not self.game.plays_by(opening.rules):

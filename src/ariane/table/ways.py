@@ -72,6 +72,7 @@ class Reader(NamedTuple):
 
 # By the ids clicked, then by what happens: how many ways were found before, whether the walk is over there, the walk.
 Found = dict[tuple[str, ...], dict[tuple[str, ...], tuple[int, bool, Walk]]]
+Costly = dict[tuple[str, ...], Walk]  # where a step that hurts leads: the shortest way
 
 
 def ways(state: State, seat: int, language: str, names: list[str]) -> list[WayLook]:
@@ -79,19 +80,25 @@ def ways(state: State, seat: int, language: str, names: list[str]) -> list[WayLo
     reader = Reader(seat, language, names)
     here = state.copy()
     here.redeal(seat, Rng(1))
+    found, costly, _ = explore(here, reader)
+    return _looks(found, reader) + _dear(here, costly, found, reader)
+
+
+def explore(here: State, reader: Reader, most: int = MOST) -> tuple[Found, Costly, int]:
+    """Where walks lead, what lies beyond a step that hurts, and how many positions were looked at for it."""
     found: Found = {}
-    costly: dict[tuple[str, ...], Walk] = {}  # where a step that hurts leads: the shortest way
+    costly: Costly = {}
     walks, looked = [Walk(here, (), "", (), views.strides(here))], 0
     if not walks[0].steps:
-        return []
+        return found, costly, looked
     direct = {tuple(views.clicks(here, move)) for move in here.moves()}
     for _ in range(LONGEST):
         longer: dict[tuple[int, str], Walk] = {}
         for walk in walks:
             for move, piece, clicked, hurts in walk.steps:
+                if looked == most:
+                    return found, costly, looked
                 looked += 1
-                if looked > MOST:
-                    return _looks(found, reader) + _dear(here, costly, found, reader)
                 events: list[Event] = []
                 then = _told(_go(walk, move, piece, clicked, events), events, reader)
                 key = (*then.clicks, clicked[-1])
@@ -99,14 +106,14 @@ def ways(state: State, seat: int, language: str, names: list[str]) -> list[WayLo
                     if hurts:
                         costly.setdefault(key, then)
                         continue
-                    outcome = then.outcome(seat)
+                    outcome = then.outcome(reader.seat)
                     kept = found.setdefault(key, {}).get(outcome)
                     if kept is None or (then.ends and not kept[1]):
                         found[key][outcome] = looked, then.ends, then
                 if not hurts and then.steps and not walk.state.tells(move) and _is_plain(then, clicked):
                     longer.setdefault((int(then.state.fingerprint()), piece), then)
         walks = list(longer.values())
-    return _looks(found, reader) + _dear(here, costly, found, reader)
+    return found, costly, looked
 
 
 def winning(state: State, seat: int) -> list[int]:
@@ -176,7 +183,7 @@ def _looks(found: Found, reader: Reader) -> list[WayLook]:
     return looks
 
 
-def _dear(here: State, costly: dict[tuple[str, ...], Walk], found: Found, reader: Reader) -> list[WayLook]:
+def _dear(here: State, costly: Costly, found: Found, reader: Reader) -> list[WayLook]:
     """The ways whose last step hurts, where no other leads: told by that step."""
     looks = []
     for key, walk in costly.items():
