@@ -13,6 +13,7 @@ from pathlib import Path
 from ariane.lab.arena import wilson
 
 WIDE, HIGH, MARGIN = 480, 270, 44
+TYPE = 'font-family="sans-serif" font-size="12"'
 STROKES = (("#c8402f", "none"), ("#0072B2", "6 4"), ("#a57c36", "2 4"), ("#009E73", "8 3 2 3"))
 
 
@@ -31,7 +32,7 @@ def picture(rival: str, curves: dict[str, list[dict[str, float]]]) -> str:
         return f"{MARGIN + right * minutes / longest:.1f},{HIGH - MARGIN - down * share:.1f}"
 
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" font-family="sans-serif" font-size="12">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" fill="#22201c" {TYPE}>',
         f"<title>Shares of the win against {rival} by minutes of learning</title>",
         f'<rect width="{WIDE}" height="{HIGH}" fill="#f6f1e7"/>',
     ]
