@@ -123,18 +123,25 @@ def needs_torch() -> None:
         pytest.skip("PyTorch is not installed: pip install 'ariane[learning]'")
 
 
-@pytest.fixture
-def adviser(rollout: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+def script(name: str, monkeypatch: pytest.MonkeyPatch) -> Any:
     needs_torch()
     monkeypatch.syspath_prepend(str(FOLDER))
-    return importlib.import_module("ppo").Adviser
+    return importlib.import_module(name)
+
+
+@pytest.fixture
+def ppo(rollout: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    return script("ppo", monkeypatch)
+
+
+@pytest.fixture
+def adviser(ppo: Any) -> Any:
+    return ppo.Adviser
 
 
 @pytest.fixture
 def values(rollout: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
-    needs_torch()
-    monkeypatch.syspath_prepend(str(FOLDER))
-    return importlib.import_module("values")
+    return script("values", monkeypatch)
 
 
 def test_advice_is_what_the_greedy_player_thinks(adviser: Any) -> None:
@@ -238,14 +245,25 @@ def test_a_value_learner_goes_on_where_it_was(rollout: Any, values: Any, tmp_pat
     assert np.abs(learner.explore(fresh, 0.0)[1] - before).max() > 1e-4, "it has learned something"
 
 
+def test_ppo_goes_on_where_it_was(rollout: Any, ppo: Any, tmp_path: Path) -> None:
+    from ariane.bridges.league import League
+
+    league = League("berzerk", 2, 16, 3, {"greedy": 1.0})
+    learner, other = (ppo.Learner(league.batch.game, how_of(rollout, "--seed", seed)) for seed in ("1", "9"))
+    assert (learner.explore(league, 1.0)[1] != other.explore(league, 1.0)[1]).any()
+    learner.save(str(tmp_path / "net"))
+    other.load(str(tmp_path / "net"))
+    assert (learner.explore(league, 1.0)[1] == other.explore(league, 1.0)[1]).all()
+
+
 @pytest.mark.parametrize(("script", "setting"), SETTINGS)
 def test_a_learner_learns(script: str, setting: str, tmp_path: Path) -> None:
     needs_torch()
-    words = ["--minutes", "0.01", "--tables", "16", "--steps", "32", "--games", "2", "--rivals", "greedy"]
+    words = ["--minutes", "0.01", "--tables", "16", "--steps", "32", "--games", "2", "--rivals", "greedy,start"]
     command = [sys.executable, str(FOLDER / f"{script}.py"), *setting.split(), *words, "--save", str(tmp_path / "net")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.count('"greedy"') >= 2
+    assert done.stdout.count('"greedy"') == done.stdout.count('"start"') >= 2
     assert (tmp_path / "net").stat().st_size > 50_000
 
 
