@@ -127,6 +127,9 @@ class Learner:
     def save(self, path: str) -> None:
         torch.save(self.net.state_dict(), path)
 
+    def load(self, path: str) -> None:
+        self.net.load_state_dict(torch.load(path))
+
 
 if __name__ == "__main__":
     train(Learner, "masked PPO")

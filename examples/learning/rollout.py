@@ -13,6 +13,7 @@ import numpy as np
 import ariane
 from ariane.bridges.league import League
 
+Choice = Callable[[League], Any]  # a move for every table
 Policy = Callable[[League], tuple[Any, Any, Any]]  # a move for every table, what is hoped for there, and notes
 
 
@@ -71,12 +72,14 @@ def returns(
     return targets, known
 
 
-def against(game: str, seats: int, opponent: str, choose: Any, games: int, seed: int) -> float:
-    """The share of the win against this player, every seat taken alike often, over at least so many whole games."""
-    tables = min(games, 64)
-    league, left, won = League(game, seats, tables, seed, {opponent: 1.0}), np.full(tables, -(-games // tables)), 0.0
+def against(game: str, seats: int, rival: str | Choice, choose: Choice, games: int, seed: int) -> float:
+    """The share of the win against a player or another learner, every seat taken alike often, in whole games only."""
+    tables, other = min(games, 64), rival if callable(rival) else choose
+    league = League(game, seats, tables, seed, {rival if isinstance(rival, str) else "self": 1.0})
+    left, won = np.full(tables, -(-games // tables)), 0.0
     while (left > 0).any():  # as many games from each table: those that end soon must not count more
-        seen = league.step(choose(league))
+        mine, moves = league.batch.arrays.actors == league.homes, choose(league)
+        seen = league.step(moves if mine.all() else np.where(mine, moves, other(league)))
         for table in np.flatnonzero(seen.terminations & (left > 0)):
             left[table] -= 1
             won += float(seen.rewards[table, league.homes[table]])
@@ -101,31 +104,36 @@ def asked(description: str, words: list[str] | None) -> Any:
     parser.add_argument("--lineup", default="self", help="who sits at the other seats, as self=3,greedy=1")
     parser.add_argument("--shaping", type=float, default=0.0, help="weight of the game's own valuation in the rewards")
     parser.add_argument("--advised", action="store_true", help="PPO hears what the valuation says of each move")
+    parser.add_argument("--look", nargs="*", default=[], help="parts of the features the value learner looks at")
     parser.add_argument("--tables", type=int, default=256)
     parser.add_argument("--steps", type=int, default=64, help="at every table before it learns")
     parser.add_argument("--trace", type=float, default=0.95, help="how far the end reaches back, 0 to 1")
     parser.add_argument("--every", type=float, default=1, help="minutes from one measuring to the next")
     parser.add_argument("--games", type=int, default=128, help="of each measuring; of the last one eight times as many")
-    parser.add_argument("--rivals", default="greedy,random", help="whom it is measured against")
+    parser.add_argument("--rivals", default="greedy,random", help="measured against these; start: itself at first")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--save", default="", help="where the net is kept")
+    parser.add_argument("--load", default="", help="a net that was kept: it goes on, or with --minutes 0 is measured")
     return parser.parse_args(words)
 
 
 def train(learner_of: Any, description: str, words: list[str] | None = None) -> list[dict[str, float]]:
     """Plays, learns and measures until the minutes are over; prints the curve, a line of JSON for every measuring."""
     how, curve = asked(description, words), list[dict[str, float]]()
-    learner = learner_of(ariane.load(how.game), how)
+    start, learner = (learner_of(ariane.load(how.game), how) for _ in range(2))
+    if how.load:
+        learner.load(how.load)
     league = League(how.game, how.seats, how.tables, how.seed, lineup(how.lineup), shaping=how.shaping)
+    rivals = {name: start.best if name == "start" else name for name in how.rivals.split(",")}
     spent, done, due = 0.0, 0, 0.0
     while True:
         last = spent >= how.minutes
         if last or spent >= due:
             games = how.games * (8 if last else 1)
             shares = {
-                name: against(how.game, how.seats, name, learner.best, games, 1000 + done)
-                for name in how.rivals.split(",")
+                name: against(how.game, how.seats, rival, learner.best, games, 1000 * how.seed + done)
+                for name, rival in rivals.items()
             }
             curve.append({"minutes": round(spent, 2), "decisions": done, "games": games, **shares})
             print(json.dumps(curve[-1]), flush=True)

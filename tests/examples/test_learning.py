@@ -5,8 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import pytest
+
+import ariane
+from ariane import CHANCE
 
 pytestmark = pytest.mark.once
 
@@ -15,7 +19,7 @@ SETTINGS = (
     ("ppo", "gotown"),
     ("ppo", "berzerk --advised --lineup greedy"),
     ("values", "gotown"),
-    ("values", "berzerk"),
+    ("values", "berzerk --look table question --lineup greedy"),
 )
 
 
@@ -83,16 +87,61 @@ def test_a_learner_of_no_net_is_taken_through_the_same_loop(rollout: Any, capsys
     assert len(capsys.readouterr().out.splitlines()) == 2
 
 
+def test_a_learner_meets_another_as_it_meets_a_player(rollout: Any) -> None:
+    """Whoever is the better one at home is the worse one as the rival."""
+    import numpy as np
+
+    from ariane.players.greedy import GreedyPlayer
+
+    rng, lots, greedy = ariane.Rng(1), np.random.default_rng(1), GreedyPlayer(ariane.load("gotown"))
+
+    def sensible(league: Any) -> Any:
+        return np.array([int(greedy.choose(going.state, rng)) for going in league.batch.hall.tables])
+
+    def wild(league: Any) -> Any:
+        return (league.batch.arrays.masks * lots.random(league.batch.arrays.masks.shape)).argmax(1)
+
+    assert rollout.against("gotown", 2, wild, sensible, 32, 5) > 0.75
+    assert rollout.against("gotown", 2, sensible, wild, 32, 5) < 0.25
+    assert rollout.against("gotown", 2, "greedy", wild, 32, 5) < 0.25
+
+
+def test_curves_are_drawn_from_what_was_printed(tmp_path: Path) -> None:
+    told = ['{"minutes": 0, "games": 64, "greedy": 0.5}', "warning", '{"minutes": 2, "games": 512, "greedy": 0.75}']
+    (tmp_path / "one.jsonl").write_text("\n".join(told), encoding="utf-8")
+    words = [str(tmp_path / "curve.svg"), "greedy", *(f"{name}={tmp_path / 'one.jsonl'}" for name in ("PPO", "values"))]
+    subprocess.run([sys.executable, str(FOLDER / "curve.py"), *words], check=True)
+    picture = ET.parse(tmp_path / "curve.svg").getroot()
+    lines = [line.get("points") for line in picture.iter("{http://www.w3.org/2000/svg}polyline")]
+    assert lines == ["44.0,135.0 436.0,89.5"] * 2, "even is in the middle, the last minute at the right"
+    texts = [text.text for text in picture.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"PPO", "values", "share of the win against greedy"} <= set(texts)
+
+
 def needs_torch() -> None:
     if importlib.util.find_spec("torch") is None:
         pytest.skip("PyTorch is not installed: pip install 'ariane[learning]'")
 
 
-@pytest.fixture
-def adviser(rollout: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+def script(name: str, monkeypatch: pytest.MonkeyPatch) -> Any:
     needs_torch()
     monkeypatch.syspath_prepend(str(FOLDER))
-    return importlib.import_module("ppo").Adviser
+    return importlib.import_module(name)
+
+
+@pytest.fixture
+def ppo(rollout: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    return script("ppo", monkeypatch)
+
+
+@pytest.fixture
+def adviser(ppo: Any) -> Any:
+    return ppo.Adviser
+
+
+@pytest.fixture
+def values(rollout: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    return script("values", monkeypatch)
 
 
 def test_advice_is_what_the_greedy_player_thinks(adviser: Any) -> None:
@@ -144,15 +193,78 @@ def test_advice_knows_no_more_than_the_seat(adviser: Any) -> None:
     assert dealt_anew > 50
 
 
+def how_of(rollout: Any, *words: str) -> Any:
+    return rollout.asked("nothing", ["berzerk", "--look", "table", "question", *words])
+
+
+def test_the_value_learner_counts_the_die_out(rollout: Any, values: Any) -> None:
+    """Before it has learned anything it thinks what the valuation does, on the average of all rolls behind a move."""
+    import numpy as np
+
+    from ariane.bridges.league import League
+
+    league, lots, rolls = League("berzerk", 2, 8, 3), np.random.default_rng(1), 0
+    game, learner = league.batch.game, values.Learner(league.batch.game, how_of(rollout))
+    for _ in range(40):
+        league.step((league.batch.arrays.masks * lots.random(league.batch.arrays.masks.shape)).argmax(1))
+        before = [going.state.fingerprint() for going in league.batch.hall.tables]
+        tables, moves, rows = learner.after(league)
+        assert before == [going.state.fingerprint() for going in league.batch.hall.tables]
+        for table, move, row in zip(tables.tolist(), moves.tolist(), rows, strict=True):
+            state = league.batch.hall.tables[table].state
+            seat, after = state.actor(), state.copy()
+            after.play(move)
+            ends = [after]
+            if after.actor() == CHANCE:
+                ends = [after.copy() for _ in after.moves()]
+                for end, outcome in zip(ends, after.moves(), strict=True):
+                    end.play(outcome)
+                assert len(set(after.odds())) == 1, "a die"
+                rolls += 1
+            assert row[0] == pytest.approx(np.mean([game.valuation.value(end, seat) for end in ends]), abs=1e-5)
+            numbers = game.features.numbers(after, seat)
+            assert row[-21:] == pytest.approx(numbers[-21:], abs=1e-5), "what was asked, and the table"
+    assert rolls > 20
+
+
+def test_a_value_learner_goes_on_where_it_was(rollout: Any, values: Any, tmp_path: Path) -> None:
+    """What was kept thinks of every move as the learner did that kept it."""
+    import numpy as np
+
+    from ariane.bridges.league import League
+
+    league = League("berzerk", 2, 16, 3, {"greedy": 1.0})
+    learner = values.Learner(league.batch.game, how_of(rollout))
+    before = learner.explore(league, 0.0)[1]
+    learner.learn(rollout.collect(league, lambda league: learner.explore(league, 1.0), 40, 0.95), 1.0)
+    learner.save(str(tmp_path / "net"))
+    other = values.Learner(league.batch.game, how_of(rollout, "--seed", "9"))
+    other.load(str(tmp_path / "net"))
+    assert (other.explore(league, 0.0)[1] == learner.explore(league, 0.0)[1]).all()
+    fresh = League("berzerk", 2, 16, 3, {"greedy": 1.0})
+    assert np.abs(learner.explore(fresh, 0.0)[1] - before).max() > 1e-4, "it has learned something"
+
+
+def test_ppo_goes_on_where_it_was(rollout: Any, ppo: Any, tmp_path: Path) -> None:
+    from ariane.bridges.league import League
+
+    league = League("berzerk", 2, 16, 3, {"greedy": 1.0})
+    learner, other = (ppo.Learner(league.batch.game, how_of(rollout, "--seed", seed)) for seed in ("1", "9"))
+    assert (learner.explore(league, 1.0)[1] != other.explore(league, 1.0)[1]).any()
+    learner.save(str(tmp_path / "net"))
+    other.load(str(tmp_path / "net"))
+    assert (learner.explore(league, 1.0)[1] == other.explore(league, 1.0)[1]).all()
+
+
 @pytest.mark.parametrize(("script", "setting"), SETTINGS)
 def test_a_learner_learns(script: str, setting: str, tmp_path: Path) -> None:
     needs_torch()
-    words = ["--minutes", "0.01", "--tables", "16", "--steps", "32", "--games", "2", "--rivals", "greedy"]
+    words = ["--minutes", "0.01", "--tables", "16", "--steps", "32", "--games", "2", "--rivals", "greedy,start"]
     command = [sys.executable, str(FOLDER / f"{script}.py"), *setting.split(), *words, "--save", str(tmp_path / "net")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.count('"greedy"') >= 2
-    assert (tmp_path / "net").stat().st_size > 100_000
+    assert done.stdout.count('"greedy"') == done.stdout.count('"start"') >= 2
+    assert (tmp_path / "net").stat().st_size > 50_000
 
 
 def test_no_script_is_longer_than_150_lines() -> None:
