@@ -129,6 +129,28 @@ def test_where_a_game_says_that_a_turn_begins_it_begins_there() -> None:
     assert telling.opening([Event("gootmu.step", {"seat": 1}), begins], 1, 1) == 1
 
 
+def test_a_hit_that_ends_a_half_and_the_first_turn_of_the_next_are_two_turns() -> None:
+    """Whoever leads the Robots has the next turn, too, as the Humanoid of the next half."""
+    hit, over = Event("berzerk.hit", {"seat": 1, "other": 0}), Event("berzerk.out", {"seat": 1})
+    half, roll = Event("berzerk.half", {"seat": 0, "other": 1}), Event("berzerk.roll", {"seat": 0})
+    assert telling.opening([hit, over, half, roll], 0, 0) == 2
+
+
+def test_turns_are_counted_for_each_player() -> None:
+    """Where a game says that a turn begins, too: the third turn at a table of two is the second of its player."""
+    match, rng = begun_gootmu(), Rng(11)
+    turns: list[tuple[int, int]] = []
+    while len(turns) < 7 and match.deciding() is not None:
+        decide(match, rng)
+        told = [one for one in telling.log(match, 0, "en") if one.kind == "step" and one.turn >= 0 and one.number]
+        turns = list(dict.fromkeys((one.turn, one.number) for one in told))
+    for seat in range(2):
+        assert [number for turn, number in turns if turn == seat] == list(
+            range(1, 1 + sum(turn == seat for turn, _ in turns))
+        )
+    assert len(turns) >= 7
+
+
 @pytest.mark.parametrize("chosen", [1, 2, 0], ids=["the first seat", "the second", "by lot"])
 def test_what_is_dealt_before_somebody_begins_is_nobodys_turn(chosen: int) -> None:
     """The hands of all three are dealt and the goblins placed in no turn; then everybody's first turn is turn 1."""

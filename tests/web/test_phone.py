@@ -297,7 +297,7 @@ def test_what_happened_last_is_told_under_the_question_and_the_log_opens_at_its_
 
 def test_after_a_long_question_what_happened_last_is_read_whole(phone: Player) -> None:
     """The question of Kragmortha's Grimoires takes two lines; the next takes one, and the news follow it at once."""
-    phone.page.set_viewport_size({"width": 390, "height": 844})
+    phone.page.set_viewport_size({"width": 340, "height": 844})
     cards = "goblin-stones+stones goblin-stones+crystal goblin-potion+stones"
     phone.situation(
         f"kragmortha\nseats 2\nfirst 0\nstage finish\ngoblins c3 a1\nrigor d6\nhand 1: {cards}\n"
@@ -401,7 +401,7 @@ def test_what_a_turn_begins_with_is_asked_in_one_line_and_leaves_three_to_the_ne
     page = phone.page
     phone.until("() => document.querySelector('#page-question').innerText.length > 20")
     assert page.evaluate("document.querySelector('#page-question').offsetHeight") <= 30
-    assert page.evaluate("getComputedStyle(document.querySelector('main')).getPropertyValue('--news')") == "3"
+    assert int(page.evaluate("document.querySelector('#page-latest').style.getPropertyValue('--news')")) >= 3
 
 
 def test_being_caught_is_read_whole_with_what_it_costs(phone: Player) -> None:
@@ -416,7 +416,54 @@ def test_being_caught_is_read_whole_with_what_it_costs(phone: Player) -> None:
     rival.play("prowl west")
     rival.play("exchange")  # our missed turn follows
     phone.until("() => /passez/.test(document.querySelector('#page-touched').textContent)")
-    touched = page.locator("#page-touched")
-    assert "Le Minotaure vous attrape en j11" in touched.inner_text()
-    high, room = touched.evaluate("(one) => [one.scrollHeight, one.clientHeight]")
+    told = page.locator("#page-latest > span")
+    assert told.locator(".touches").first.inner_text().startswith("Le Minotaure vous attrape en j11")
+    high, room = told.evaluate("(one) => [one.scrollHeight, one.clientHeight]")
     assert high <= room + 1
+
+
+@pytest.mark.parametrize(("game", "seats"), [("gotown", 3), ("kragmortha", 8)])
+def test_what_everybody_did_is_told_under_the_question_turn_by_turn(phone: Player, game: str, seats: int) -> None:
+    """Not the last of them alone; where there is no room for all, the oldest are counted, and what is told is whole."""
+    party = Party(phone.server, game, seats)
+    first = party.choosing()
+    for other in (1, 0, 1, 0):  # until everybody has begun and had a turn
+        while (party.choosing() - first) % seats != other:
+            party.play(1)
+    page = phone.page
+    page.goto(party.link(first))
+    phone.until("() => document.querySelector('#page-latest b')")
+    names = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fred", "Gina", "Hugo")
+    others = [names[(first + more) % seats] for more in range(1, seats)]
+    told = [text.removesuffix(":") for text in page.locator("#page-latest b").all_inner_texts()]
+    left_out = page.inner_text("#page-latest").startswith("Earlier:")
+    assert told == others[len(others) - len(told) :]
+    assert len(told) == len(others) or left_out
+    assert left_out == (seats == 8)
+    high, room = page.locator("#page-latest > span").evaluate("(one) => [one.scrollHeight, one.clientHeight]")
+    assert high <= room + 1
+
+
+def test_what_lies_below_the_board_is_called_where_something_there_can_be_chosen(phone: Player) -> None:
+    """A Grimoire on the mat, under the lower edge: the button shines, leads there, and back again."""
+    phone.page.set_viewport_size({"width": 360, "height": 540})
+    cards = "goblin-stones+stones goblin-stones+crystal goblin-potion+stones"
+    phone.situation(
+        f"kragmortha\nseats 2\nfirst 0\nstage finish\ngoblins c3 a1\nrigor d6\nhand 1: {cards}\n"
+        f"hand 2: {cards}\ngrimoires hourglass@1 satchel@1 prism@1\n",
+        language="fr",
+    )
+    assert phone.turn()
+    page = phone.page
+    hidden = """() => {
+      const { bottom } = document.querySelector("#page-board").getBoundingClientRect();
+      return [...document.querySelectorAll("#page-board .spot")]
+        .some((one) => one.getBoundingClientRect().top > bottom);
+    }"""
+    assert page.evaluate(hidden), "nothing that can be chosen is out of sight"
+    phone.until("() => document.querySelector('#page-below.calls').checkVisibility()")
+    page.tap("#page-below")
+    phone.until(f"() => !({hidden})()")
+    phone.until("() => document.querySelector('#page-below').textContent === '↑'")
+    page.tap("#page-below")
+    phone.until("() => document.querySelector('#page-board').scrollTop === 0")

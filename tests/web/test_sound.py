@@ -16,7 +16,7 @@ LISTEN = """
     return start.apply(this, when);
   };
 """
-YOUR_TURN, A_MOVE = [523, 659], [330]
+YOUR_TURN, A_MOVE = [523, 659], [392]
 
 
 def heard(visitor: Player) -> list[int]:
@@ -112,7 +112,7 @@ def test_what_is_heard_is_soft_ends_soon_and_does_not_crackle(visitor: Player) -
         assert 0.03 < one["peak"] < 0.5
         assert one["late"] < 0.001
         assert one["jump"] < 0.1
-    assert move["peak"] < 0.6 * turn["peak"]
+    assert 0.4 * turn["peak"] < move["peak"] < 0.6 * turn["peak"]  # softer, and still heard on a small loudspeaker
     assert move["half"] < 0.001
     assert turn["half"] > 0.01
     struck, later = turn["wood"]  # what rings above the first tone is heard when it is struck, and soon gone

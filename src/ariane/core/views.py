@@ -14,19 +14,20 @@ them, each in the middle of its own: a page keeps these legible and in sight, ho
 and leaves out some where they would touch. What only catches a click, and is not seen, has the class `glass` or `hit`.
 A piece `seat-<number>` is the plate of that player: where all have one, a page need not list them again. A path with
 `data-way` is the way the piece of that id has come, in straight lines (`M x y L x y`, another M where it jumped): what
-moved is seen going along it. Where moves are steps of a walk, `walker` says which piece they take along: a page then
-offers all places that can be reached. In the words, `hint-<asks>` is for who is asked for the first time, and
-`always-<asks>` is there for questions that can be answered once and for all; what a sentence quotes in capitals is
-printed on the pieces, in English, whatever it is written in.
+moved is seen going along it. `data-anew` changes where all is set up again: what moved before leaves no thread to its
+new place. Where moves are steps of a walk, `walker` says which piece they take along: a page then offers all places
+that can be reached. In the words, `hint-<asks>` is for who is asked for the first time, and `always-<asks>` is there
+for questions that can be answered once and for all; what a sentence quotes in capitals is printed on the pieces, in
+English, whatever it is written in.
 
-Of what happens: an event named `turn` says by its `number` which turn begins, and one with a `roll`, or named `die`,
-what a die shows. An event touches the people it names (`TOUCHES` of `tell` says otherwise by key: never, or everybody).
-`STRIKES` names what happens to people in their own turn without their doing, and touches them too; `WALKS` what only
-says where a piece has gone, so that ways which differ in nothing else are the same; `SETUP` the questions before the
-first turn, which are part of nobody's; `OPENS` what a turn can begin with that passes before anybody decides. In the
-words, `run-<key>` tells several events of this key in a row by the last of them: six steps are one walk. At the end
-`over-<reason>` says why, and `figure-scores` what the points are called; where more than points decides, `figures` of
-`tell` lists all that does, each a `figure-<word>` of the words.
+Of what happens: with an event named `turn`, or by a key that `BEGINS` of `tell` lists, a turn begins, and one with a
+`roll`, or named `die`, says what a die shows. An event touches the people it names (`TOUCHES` of `tell` says otherwise
+by key: never, or everybody). `STRIKES` names what happens to people in their own turn without their doing, and touches
+them too; `WALKS` what only says where a piece has gone, so that ways which differ in nothing else are the same; `SETUP`
+the questions before the first turn, which are part of nobody's; `OPENS` what a turn can begin with that passes before
+anybody decides. In the words, `run-<key>` tells several events of this key in a row by the last of them: six steps are
+one walk. At the end `over-<reason>` says why, and `figure-scores` what the points are called; where more than points
+decides, `figures` of `tell` lists all that does, each a `figure-<word>` of the words.
 """
 
 from contextvars import ContextVar
@@ -306,6 +307,12 @@ def strikes(event: Event, seat: int) -> bool:
     """Whether this befell the seat in its own turn, without its doing: nobody would notice it otherwise."""
     game, _, key = event.key.partition(".")
     return key in _told_of(game, "STRIKES") and seat in event.seats.values()
+
+
+def begins(event: Event) -> bool:
+    """Whether with this a turn begins, even where the same seat has just had one."""
+    game, _, key = event.key.partition(".")
+    return key == "turn" or key in getattr(_module(game, "tell"), "BEGINS", ())
 
 
 def opens(event: Event) -> bool:

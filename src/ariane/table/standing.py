@@ -5,6 +5,7 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
+from ariane.core import views
 from ariane.core.components import Components
 from ariane.core.errors import ArianeError
 from ariane.core.game import CHANCE, OVER, Game, State
@@ -300,15 +301,12 @@ class Standing:
         return since + self.clocks.left[seat] - spent
 
     def turn_number(self, turn: int, until: int | None = None) -> int:
-        """Which turn of this seat the next step belongs to, or that one; a game that tells of its turns counts them."""
+        """Which turn of this seat the next step, or that one, belongs to: a turn ends where any other begins."""
         last = (len(self.steps) if until is None else until) - 1
         for number in range(last, self.laid - 1, -1):
             step = self.steps[number]
-            counted = [event.numbers["number"] for event in step.events if event.key.endswith(".turn")]
-            if counted:
-                return counted[-1]
             if step.turn == turn:
-                return step.number + (number != last)
+                return step.number + (number != last or any(views.begins(event) for event in step.events))
         return 1
 
 

@@ -103,7 +103,7 @@ def _plates(event: Event, touched: int | None) -> tuple[str, ...]:
 
 def opening(events: list[Event], turn: int, then: int) -> int:
     """Which of a step's events opens the next turn: the one that says so, or the first that its seat does after it."""
-    said = next((place for place, event in enumerate(events) if event.key.endswith(".turn")), None)
+    said = next((place for place, event in enumerate(events) if views.begins(event)), None)
     if said is not None or then == turn:
         return len(events) if said is None else said
     doers = [event.seats.get("seat", PUBLIC) for event in events]

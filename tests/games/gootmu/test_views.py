@@ -273,7 +273,7 @@ def test_log_lines_say_names_and_address_the_reader() -> None:
         "You take a piece of Benoît’s GOOTMU.",
         "You step east, to c2.",
         "You shove Chloé to c1.",
-        "Benoît begins turn 1.",
+        "Benoît begins a turn.",
     ]
     assert told(field(lines, 3), 1, "en", *walk)[2] == "Ariane takes a piece of your GOOTMU."
     french = told(field(lines, 3), 2, "fr", *walk)

@@ -256,8 +256,11 @@ function inLanes(blocks, column, before) {
 function inRows(blocks, column, taller) {
   let [x, y, row, width] = [0, 0, 0, 0];
   const spots = [];
+  let buttons = false;
   for (const block of blocks) {
-    if (x > 0 && (x + block.width > column + 1 || block.height > taller * row)) {
+    const wereButtons = buttons;
+    buttons = block.part.querySelector(":scope > .only-can") !== null; // they are nobody's: they stand in a row of their own
+    if (x > 0 && (x + block.width > column + 1 || block.height > taller * row || (buttons && !wereButtons))) {
       [x, y, row] = [0, y + row, 0];
     }
     spots.push({ x, y });

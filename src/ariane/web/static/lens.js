@@ -8,6 +8,7 @@ const NEAREST = 8; // times the whole picture
 const STEP = 1.5;
 const LEGIBLE = 1.2; // pixels for a unit of the picture, from which its small texts are shown
 const FAR = 0.5; // and below which labels are left out, for they could not be read
+const LENT = 48; // pixels at most that the board lends to what is told above it
 const SLACK = 8; // pixels a finger may tremble before it moves the board
 
 /** @typedef {{ x: number, y: number }} Point */
@@ -28,6 +29,8 @@ export class Lens {
   room = null;
   /** @type {{ zoom: number, middle: Point } | null} how it was looked at before a closer look */
   before = null;
+  /** Pixels of its room that are lent to what is told above it; null before it is known how many. */
+  lent = /** @type {number | null} */ (null);
 
   /**
    * @param {Picture} picture
@@ -86,6 +89,8 @@ export class Lens {
     const { clientWidth, clientHeight } = this.picture.box;
     if (!anyway && this.room?.width === clientWidth && this.room.height === clientHeight) return;
     this.arranging.forget();
+    this.lend(0);
+    this.lent = null;
     this.arrange();
     this.apply();
     this.rearranged();
@@ -101,6 +106,19 @@ export class Lens {
     this.arranging.over = this.picture.finished;
     const free = innerHeight - (document.querySelector("header.bar")?.getBoundingClientRect().height ?? 0);
     this.full = this.arranging.arrange(svg, this.size, room, free) ?? { x: 0, ...this.drawn, beside: false };
+    if (!room || room.width >= NARROW || this.picture.finished) return;
+    // What a phone's board cannot use, because it is as wide as the glass, is lent; more is never taken during a game.
+    const unused = room.height - (this.full.height * room.width) / this.full.width;
+    const lent = Math.max(0, Math.floor(Math.min(unused + (this.lent ?? 0), this.lent ?? LENT)));
+    if (lent === this.lent) return;
+    this.lend(lent);
+    this.arrange();
+  }
+
+  /** @param {number} pixels */
+  lend(pixels) {
+    this.lent = pixels;
+    this.picture.box.closest("main")?.style.setProperty("--lent", `${pixels}px`);
   }
 
   apply() {
@@ -108,8 +126,9 @@ export class Lens {
     if (!svg) return;
     const { x, width, height } = this.full;
     svg.setAttribute("viewBox", `${x} 0 ${width} ${height}`);
-    // What lies beside the board comes and goes: the board stays where it is.
-    svg.setAttribute("preserveAspectRatio", this.full.beside ? "xMinYMin" : "xMidYMid");
+    // What lies beside the board or below it comes and goes: the board stays where it is.
+    const narrow = this.room && this.room.width < NARROW && !this.picture.finished;
+    svg.setAttribute("preserveAspectRatio", this.full.beside ? "xMinYMin" : narrow ? "xMidYMin" : "xMidYMid");
     svg.style.height = "";
     const { width: across, height: down } = svg.getBoundingClientRect();
     // What is taller than the window goes on below its edge; looked at closely it is moved with the finger instead.
@@ -130,7 +149,11 @@ export class Lens {
     this.picture.rims.place();
     this.buttons.nearer.disabled = this.zoom >= NEAREST;
     this.buttons.farther.disabled = this.buttons.fit.disabled = this.zoom <= 1;
+    this.looked();
   }
+
+  /** Another part of the picture is in sight. */
+  looked = () => {};
 
   /**
    * Nearer or farther, by a factor; what is under the pointer stays there. 0: the whole picture.

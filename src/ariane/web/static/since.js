@@ -2,6 +2,7 @@
 
 import { ask, button, byId, element, language, printed, say } from "./common.js";
 import { fold, list } from "./folding.js";
+import { Latest } from "./latest.js";
 import { pace, PACES } from "./pacing.js";
 
 /** @import { Match } from "./match.js" */
@@ -31,8 +32,8 @@ export class Since {
     this.stage = stage;
     this.run = 0;
     this.line = byId("touched");
-    this.latest = button("latest");
-    for (const told of [this.line, this.latest]) told.addEventListener("click", () => this.stage.read());
+    this.latest = new Latest(() => this.stage.read());
+    this.line.addEventListener("click", () => this.stage.read());
     button("since").addEventListener("click", () => (this.isPlaying ? this.stop() : this.play()));
   }
 
@@ -62,14 +63,37 @@ export class Since {
     this.show();
   }
 
-  /** What happened last, for those who do not see the log: the others' last turn, or what our own move has done. */
+  /**
+   * A short question leaves more lines to the news.
+   * @param {HTMLElement} question
+   */
+  makeRoom(question) {
+    const { line } = this.latest;
+    const free = (question.parentElement?.clientHeight ?? 0) - question.offsetHeight;
+    const lines = Math.max(2, Math.floor(free / (parseFloat(getComputedStyle(line).lineHeight) || free)));
+    if (line.style.getPropertyValue("--news") === String(lines)) return;
+    line.style.setProperty("--news", String(lines));
+    this.latest.fit();
+  }
+
+  /** For those who do not see the log: the others' turns, then what our own move has done, or one that left no choice. */
   showLatest() {
-    const last = this.news.filter((one) => !one.touches).at(-1);
-    const told = last ? this.news.filter((one) => one.turn === last.turn && one.number === last.number) : this.own;
-    const name = last ? (this.match.facts?.seats[last.turn]?.name ?? "") : "";
-    const text = fold(told, name).map((part) => part.text).join(" · ");
-    this.latest.hidden = !text || !this.line.hidden || this.match.facts?.status !== "running";
-    this.latest.replaceChildren(...printed(name ? say("latest", { name, text }) : text));
+    /** @type {News[][]} */
+    const turns = [];
+    for (const one of this.news) {
+      const [last] = turns.at(-1) ?? [];
+      if (last && last.turn === one.turn && last.number === one.number) turns.at(-1)?.push(one);
+      else turns.push([one]);
+    }
+    const { facts, viewer } = this.match;
+    const running = facts?.status === "running";
+    const told = (/** @type {News[]} */ news) => {
+      const whose = news[0]?.turn ?? viewer;
+      const name = whose === viewer ? "" : (facts?.seats[whose]?.name ?? "");
+      return { name, parts: name ? fold(news, name) : list(news, (facts?.seats ?? []).map((seat) => seat.name)) };
+    };
+    const own = this.own.filter((one) => !this.news.includes(one) && (!this.news.length || !one.die));
+    this.latest.show(running ? turns.map(told).filter(({ parts }) => parts.length) : [], told(running ? own : []));
   }
 
   show() {

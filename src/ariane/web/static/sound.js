@@ -14,7 +14,7 @@ const STROKE = 0.006;
 /** A move of others is a knock in the background; one's turn is meant to be heard. */
 const TUNES = /** @type {Record<string, Tune>} */ ({
   turn: { pitches: [523, 659], loud: 0.16, long: 0.6 },
-  move: { pitches: [330], loud: 0.07, long: 0.14 },
+  move: { pitches: [392], loud: 0.1, long: 0.16 },
   end: { pitches: [523, 659, 784, 1047], loud: 0.14, long: 0.9 },
 });
 

@@ -5,6 +5,7 @@ import { Clock } from "./clock.js";
 import { button, byId, element, keep, myName, printed, root, say, sit } from "./common.js";
 import { Answering } from "./answering.js";
 import { Card } from "./card.js";
+import { Below } from "./below.js";
 import { Carrying } from "./carrying.js";
 import { roll } from "./dice.js";
 import { Ending } from "./ending.js";
@@ -58,6 +59,8 @@ const lens = new Lens(picture, { nearer: button("nearer"), farther: button("fart
 picture.renewed = () => lens.renew();
 picture.closer = (meant) => lens.closer(meant);
 lens.rearranged = () => showChoice();
+const below = new Below(picture);
+lens.looked = () => below.show();
 const carrying = new Carrying(picture, lens, (id) => (trying.active ? new Set() : answering.targets(id)), (id, onto) => answering.dropped(id, onto), clicked);
 const log = new Log((ids) => picture.speakOf(ids), (step) => replay.jump(step));
 const clock = new Clock(byId("players"), () => showPlayers());
@@ -353,13 +356,13 @@ function showChoice() {
   if (facts.status !== "running") question.write(facts.end?.text ?? "");
   else if (choosing.path.length) question.write(say(!choosing.next.size ? "which" : matchMedia("(pointer: coarse)").matches ? "go-on-touch" : "go-on"));
   else question.write(match.decides ? (facts.question ?? "") : viewer < 0 ? say("watching") : "");
-  // A question of one line leaves one more to the news.
-  page.style.setProperty("--news", question.line.offsetHeight > 30 ? "2" : "3");
+  since.makeRoom(question.line);
   const waiting = sending.move?.move.clicks ?? null;
   if (drawn === version && !trying.active) {
     if (waiting) picture.mark(new Set(), new Set(), waiting);
     else picture.mark(choosing.next, choosing.allowed, choosing.path, choosing.carried, choosing.far);
     picture.touch(since.marks);
+    below.show();
   }
   // A way has no words of its own where nothing else leads there: it is called by the piece that would go.
   const goer = (/** @type {Wish} */ one) => picture.piece(choosing.left(one)[0] ?? "")?.getAttribute("data-name") ?? "";

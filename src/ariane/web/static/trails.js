@@ -17,6 +17,8 @@ export class Trails {
   watching = false;
   /** @type {Set<string>} what lies beside the board: no thread leads there and back */
   off = new Set();
+  /** What the picture says of when it was set up. */
+  anew = "";
 
   forget() {
     this.ways.clear();
@@ -30,7 +32,11 @@ export class Trails {
   follow(picture, before) {
     const were = this.off;
     this.off = new Set([...(picture.svg?.querySelectorAll("[data-off] [id]") ?? [])].map((one) => one.id));
-    if (!this.watching || before.size === 0) return;
+    const anew = picture.svg?.querySelector("[data-anew]")?.getAttribute("data-anew") ?? "";
+    const went = this.anew === anew;
+    this.anew = anew;
+    if (!went) this.forget(); // all was set up anew: no thread leads there
+    if (!went || !this.watching || before.size === 0) return;
     /** @type {[string, Point, Point][]} */
     const pieces = [];
     for (const [id, old] of before) {

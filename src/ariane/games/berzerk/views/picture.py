@@ -60,7 +60,8 @@ def picture(state: Berzerk, seat: int, lang: str) -> str:
         *(_otto(view), _humanoid(view), _hints(view), _coordinates()),
         element("g", *(_plate(view, who) for who in range(2)), _row(view), data_below=PLATES - 8, data_letters=LETTERS),
     ]
-    return drawing(WIDTH, HEIGHT, element("g", *parts, class_="berzerk"), name=view.say("picture-name"))
+    half = f"{int(state.round)}/{int(state.half)}"
+    return drawing(WIDTH, HEIGHT, element("g", *parts, class_="berzerk", data_anew=half), name=view.say("picture-name"))
 
 
 def board(state: Berzerk, lang: str) -> str:

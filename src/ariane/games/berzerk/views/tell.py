@@ -16,6 +16,7 @@ from ariane.games.berzerk.rules import Berzerk
 # What happens to both in turn needs no notice; that the sides have changed, or that the way out is open, does.
 TOUCHES = {"first-roll": False, "roll": False, "half": True, "opens": True}
 STRIKES = ("half",)  # whoever leaves the maze changes sides
+BEGINS = ("half",)  # whoever ends a half by a hit has the first turn of the next
 SETUP = ("first",)
 WALKS = ("walk", "robot")
 

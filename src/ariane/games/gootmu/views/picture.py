@@ -327,13 +327,20 @@ def _lines(view: View, who: int, each: float, size: float) -> list[str]:
     """Whose strip it is, how far the walk still goes, and what is upon the pawn."""
     mine = {view.seat: "sketch-you", view.seat + int(m.PSEUDO): "your-second-pawn"}
     name = view.say(mine[who]) if who in mine and view.seat >= 0 else pawn_name(who, view.say, view.names)
-    now = who == view.state.playing and view.state.outcome() is None
+    now = _is_on(view.state, who)
     said, left = name[:1].upper() + name[1:], _left(view) if now else ""
     notes = ", ".join(effects(view.state, who, view.say))
     room = max(10, int((each / size - 3.45) / 0.55))
     one_line = f"{said} ·\u00a0{left}"
     parts = (one_line, notes) if left and len(one_line) <= room else (said, left, notes)
     return [line for part in parts if part for line in art.wrapped(part, room)]
+
+
+def _is_on(state: Gootmu, who: int) -> bool:
+    """Whose turn it is; while all is being set up, whoever is asked."""
+    if state.asks() in ("start-where", "piece-where"):
+        return who == state.actor()
+    return bool(who == state.playing and state.outcome() is None)
 
 
 def _high(held: list[tuple[int, int]], lines: int, size: float) -> float:
@@ -344,7 +351,7 @@ def _high(held: list[tuple[int, int]], lines: int, size: float) -> float:
 
 def _strip(view: View, who: int, lines: list[str], kinds: list[int], block: Block, size: float) -> str:
     state, (x, y, each, high) = view.state, block
-    now = bool(who == state.playing and state.outcome() is None)
+    now = _is_on(state, who)
     head = _head(who, int(state.owner(who)), _initial(who), tuple(lines), x, y, each, size, high, now)
     hand = _hand(view, who, kinds, x + size * 3.5, y + size * (1.2 * len(lines) + 1.95), size)
     return element("g", head, hand, data_block=f"{x:.1f} {y:.1f} {each:.1f} {high:.1f}")

@@ -181,8 +181,8 @@ log-stays-put = { $form ->
    *[they] { $who } stays put.
 }
 log-turn = { $form ->
-    [you] { $who } begin turn { $number }.
-   *[they] { $who } begins turn { $number }.
+    [you] { $who } begin your turn.
+   *[they] { $who } begins a turn.
 }
 log-lost-turn = { $form ->
     [you] { $who } miss this turn.

@@ -167,8 +167,8 @@ log-stays-put = { $form ->
    *[they] { $who } reste sur place.
 }
 log-turn = { $form ->
-    [you] { $who } commencez le tour { $number }.
-   *[they] { $who } commence le tour { $number }.
+    [you] { $who } commencez votre tour.
+   *[they] { $who } commence son tour.
 }
 log-lost-turn = { $form ->
     [you] { $who } passez ce tour.

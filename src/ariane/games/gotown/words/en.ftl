@@ -49,8 +49,8 @@ name-superthief = super-thief
 
 # What a card does, in a few words
 about-number = { $other ->
-    [8] makes a floor with an 8, your own or robbed
-   *[other] makes a floor with a { $other }, your own or robbed
+    [8] makes a floor with an 8, from your hand or stolen
+   *[other] makes a floor with a { $other }, from your hand or stolen
 }
 about-joker = completes a floor card to nine
 about-dog = guards one of your floors against robbers and the jackhammer
