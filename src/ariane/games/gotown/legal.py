@@ -1,7 +1,7 @@
 """The legal moves of Gotown, the fast way; refusals.py says the same as plain rules."""
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from ariane.games.gotown import moves
 from ariane.games.gotown.box import (
@@ -21,11 +21,6 @@ from ariane.games.gotown.box import (
 from ariane.games.gotown.position import Position
 
 
-def held(count: u8) -> i64:
-    """1 where there is such a card."""
-    return (i64(count) + 255) >> 8
-
-
 def fill(state: Position, buffer: vec[i64]) -> i64:
     if state.phase != moves.PLAYING:
         return state.outcomes(buffer, False)
@@ -35,14 +30,15 @@ def fill(state: Position, buffer: vec[i64]) -> i64:
     seats = state.seats
     hand = player * KINDS
     eight = hand + 7  # low cards have their partners counted down from here
-    for low in range(moves.PAIRS):  # written in any case, and counted without a jump that nobody could foresee
+    # What depends on single cards is written in any case, and counted without a jump that no processor could foresee;
+    # there is always room for it, because END is still to come.
+    for low in range(moves.PAIRS):
         buffer[n] = moves.BUILD + low
-        n += held(cards[hand + low]) & held(cards[eight - low])
+        n += (cards[hand + low] > 0) & (cards[eight - low] > 0)
     if cards[hand + JOKER] > 0:
         for kind in range(FLOOR_KINDS):
-            if cards[hand + kind] > 0:
-                buffer[n] = moves.BUILD_JOKER + kind
-                n += 1
+            buffer[n] = moves.BUILD_JOKER + kind
+            n += cards[hand + kind] > 0
     towers = state.towers
     heights = state.heights
     for seat in range(seats):
@@ -50,12 +46,10 @@ def fill(state: Position, buffer: vec[i64]) -> i64:
             top = towers[seat * moves.TALLEST + heights[seat] - 1]
             if top < GUARDED:
                 low = top // 3  # low_kind, in place: this is the hottest line
-                if cards[hand + low] > 0:
-                    buffer[n] = moves.STEAL + seat * 9 + low
-                    n += 1
-                if cards[eight - low] > 0:
-                    buffer[n] = moves.STEAL + seat * 9 + 7 - low
-                    n += 1
+                buffer[n] = moves.STEAL + seat * 9 + low
+                n += cards[hand + low] > 0
+                buffer[n] = moves.STEAL + seat * 9 + 7 - low
+                n += cards[eight - low] > 0
     if cards[hand + DOG] > 0:
         for level in range(heights[player]):
             if towers[player * moves.TALLEST + level] < GUARDED:
@@ -91,8 +85,7 @@ def fill(state: Position, buffer: vec[i64]) -> i64:
     if cards[hand + SUPERTHIEF] > 0 and state.anyone_to_rob():
         buffer[n] = moves.ROB_ALL
         n += 1
-    if cards[hand + DONUT] > 0:
-        buffer[n] = moves.PARK
-        n += 1
+    buffer[n] = moves.PARK
+    n += cards[hand + DONUT] > 0
     buffer[n] = moves.END  # gotown.turn.any-number
     return n + 1
