@@ -75,12 +75,16 @@ def test_the_unit_is_verified_and_what_it_starts_serves(serve: Serve, tmp_path: 
 
 
 def test_what_compose_starts_serves_from_postgresql(serve: Serve, postgres: Postgres) -> None:
-    services = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
+    told = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+    services = told["services"]
     assert set(services) == {"postgres", "ariane", "nginx"}
     for service in services.values():
         assert service["restart"] == "unless-stopped"
         for needed in service.get("depends_on", ()):
             assert needed in services
+    # Who says who a client is: whoever is in the network that is set up here, wherever Docker would have put it.
+    [network] = told["networks"]["default"]["ipam"]["config"]
+    assert f"--trusted-proxy={network['subnet']}" in services["ariane"]["command"]
     assert services["ariane"]["environment"].keys() <= {*variables(), "ARIANE_SEAL_KEY"}
     words = [word.replace("8420", str(free_port())) for word in services["ariane"]["command"]]
     words = [word.replace("=0.0.0.0", "=127.0.0.1") for word in words]
