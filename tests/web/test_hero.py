@@ -13,7 +13,7 @@ from ariane.table.entries import SeatPlan
 from tests.table.conftest import Server
 from tests.table.postgres import wait_for
 from tests.web.player import NAMES, Player, seeded, set_position
-from tests.web.test_layout import ROOM
+from tests.web.test_layout import ROOM, at_rest
 from tests.web.visiting import PATIENCE
 
 pytestmark = pytest.mark.once
@@ -154,5 +154,40 @@ def test_at_any_moment_the_board_has_four_fifths_of_the_height(
     page.click("#page-replay-more > summary")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert_seen(visitor, last, STRETCH // 8)
+    context.close()
+    assert visitor.wrong == []
+
+
+# What lies round the board and touches the squares, another block or the edge of the window's room.
+TOUCHING = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const space = box(document.querySelector("#page-board"));
+  const seen = (one) => box(one).width > 0;
+  const blocks = [...document.querySelectorAll("#page-board [data-block]")].filter(seen);
+  const squares = [...document.querySelectorAll("#page-board [id^=square-]")];
+  const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+    && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  const out = ({ left, right, top, bottom }) =>
+    left < space.left - 1 || right > space.right + 1 || top < space.top - 1 || bottom > space.bottom + 1;
+  const met = (one, i) => [...squares, ...blocks.slice(i + 1)].some((other) => meet(box(one), box(other)));
+  return blocks.filter((one, i) => out(box(one)) || met(one, i)).map((one) => one.dataset.block);
+}"""
+
+
+def test_the_board_of_eight_has_three_fifths_of_a_small_desk(browser: Browser, server: Server) -> None:
+    """What belongs to them lies beside it and below it: at the beginning, and late, when much is read on their mats."""
+    context = browser.new_context(viewport={"width": 1024, "height": 768}, reduced_motion="reduce")
+    context.add_init_script("localStorage.setItem('ariane.ask', 'yes')")
+    visitor = Player(context, server)
+    short, long = seeded("kragmortha", 8), seeded("kragmortha", 8, seed=2)
+    for moment in (short[0], short[-1], long[-1]):
+        visitor.situation(moment.state.dump(), seats=8, seat=moment.seat)
+        assert visitor.turn()
+        at_rest(visitor.page)
+        told = visitor.page.evaluate(ROOM)
+        assert told["share"] >= 0.6, told
+        assert told["text"] >= 11.9, told
+        assert told["card"] >= 59.5, told
+        assert visitor.page.evaluate(TOUCHING) == []
     context.close()
     assert visitor.wrong == []

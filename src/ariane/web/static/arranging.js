@@ -1,4 +1,4 @@
-// Arranging: the board as large as the window allows; what belongs to it below or beside, in letters one can read.
+// Arranging: the board as large as the window allows; what belongs to it below, beside or round it, in letters one can read.
 
 const GAP = 16; // pixels between the board and what lies below or beside it
 const READ = 15; // pixels that letters there are high when they are well read,
@@ -18,13 +18,17 @@ const FREE = 0.8; // and this part of all that is free below the bar is what it 
 const LEGIBLE = 2; // times as much a plan is worth by which all is read and held
 const LANES = 1.1; // times as high rows must be before blocks lie in lanes
 const BETTER = 1.15; // times as large as it is the board must become before all is moved
+const ROUNDER = 1.1; // times as large it must be before the rest lies on two sides of it
+const SMALLER = 0.96; // times as large at most it is after what lies round it has grown: seldom, and then enough for a while
+const EXACT = 1.01; // times as large the board might be that has all the rest round it
 
 /** @typedef {{ width: number, height: number }} Size */
 /** @typedef {{ part: SVGElement, x: number, y: number, width: number, height: number }} Block */
 /** @typedef {{ x: number, beside: boolean } & Size} Whole where it begins, how large it is, what lies beside the board */
 /** @typedef {{ letters: number, card: number }} Read how high letters are and how wide a card is, in the picture's units */
 /** @typedef {{ spots: { x: number, y: number }[], lanes?: number[] } & Size} Flow */
-/** @typedef {{ beside: boolean, column: number, letters: number }} Way */
+/** @typedef {{ beside: boolean, column: number, letters: number, round?: Round }} Way */
+/** @typedef {{ scale: number, order: number[], right: boolean, flow: Flow }} Round in which order all was laid round the board, from where, and where it lies */
 /** @typedef {{ way: Way, flow: Flow, board: number, around: number, worth: number }} Plan the scales of the board and of what lies round it */
 
 export class Arranging {
@@ -34,6 +38,8 @@ export class Arranging {
   rooms = new Map();
   /** @type {Map<string, number[]>} in which lane each block lies */
   lanes = new Map();
+  /** @type {Map<number, Round>} where so many blocks lay round the board */
+  rounds = new Map();
   /** Nothing is played any more: the board alone must be seen. */
   over = false;
 
@@ -42,6 +48,7 @@ export class Arranging {
     this.kept = null;
     this.rooms.clear();
     this.lanes.clear();
+    this.rounds.clear();
   }
 
   /**
@@ -67,13 +74,17 @@ export class Arranging {
     const plan = narrow ? this.below(blocks, board, room, read) : this.choose(blocks, board, room, read, FREE * free);
     const { flow } = plan;
     const { beside } = plan.way;
-    const around = narrow ? plan.around : Math.max(plan.around, roomier(plan, board, room, (MORE * readable(room)) / read.letters));
+    const around = narrow || plan.way.round ? plan.around : Math.max(plan.around, roomier(plan, board, room, (MORE * readable(room)) / read.letters));
     blocks.forEach((block, i) => {
       const spot = flow.spots[i] ?? block;
       block.part.setAttribute("transform", `translate(${spot.x - block.x} ${spot.y - block.y})`);
     });
     const scale = around / plan.board;
     const gap = GAP / plan.board;
+    if (plan.way.round) {
+      below.setAttribute("transform", `scale(${scale})`);
+      return { x: 0, beside, width: room.width / plan.board, height: room.height / plan.board };
+    }
     const left = beside ? board.width + gap : (board.width - flow.width * scale) / 2;
     below.setAttribute("transform", `translate(${left} ${beside ? 0 : top + gap}) scale(${scale})`);
     if (beside) return { x: 0, beside, width: left + flow.width * scale, height: Math.max(top, flow.height * scale) };
@@ -118,10 +129,16 @@ export class Arranging {
   choose(blocks, board, room, read, hero) {
     const plan = (/** @type {Way} */ way) => this.plan(way, blocks, board, room, read, hero);
     const ways = [false, true].flatMap((beside) => columnsOf(blocks).flatMap((column) => [readable(room), LEAST].map((high) => ({ beside, column, letters: high }))));
-    const best = ways.map(plan).reduce((one, other) => (other.worth > one.worth ? other : one));
-    const same = this.kept && plan(this.kept);
+    const straight = ways.map(plan).reduce((one, other) => (other.worth > one.worth ? other : one));
+    const round = blocks.length > 1 && straight.board * board.height < hero ? this.round(straight, blocks, board, room, read, hero) : null;
+    const best = round && round.board > ROUNDER * straight.board && round.worth > straight.worth ? round : straight;
+    const same = this.kept?.round ? round : this.kept && plan(this.kept);
     const chosen = same && best.worth < BETTER * same.worth ? same : best;
     this.kept = chosen.way;
+    if (chosen.way.round) {
+      this.rounds.set(blocks.length, chosen.way.round);
+      return chosen;
+    }
     this.rooms.set(roomOf(chosen.way), chosen.flow.height);
     if (chosen.flow.lanes) this.lanes.set(roomOf(chosen.way), chosen.flow.lanes);
     return chosen;
@@ -137,8 +154,9 @@ export class Arranging {
    * @param {number} least pixels that the board should be high
    * @returns {Plan}
    */
-  plan(way, blocks, board, room, { letters, card }, least) {
+  plan(way, blocks, board, room, read, least) {
     const { beside, column } = way;
+    const { letters, card } = read;
     const flow = flowing(blocks, column, this.lanes.get(roomOf(way)));
     flow.height = Math.max(flow.height, this.rooms.get(roomOf(way)) ?? 0);
     const wanted = Math.max(way.letters / letters, CARD / card);
@@ -146,14 +164,73 @@ export class Arranging {
     const across = room.width - (beside ? GAP + around * flow.width : 0);
     const down = room.height - (beside ? 0 : GAP + around * flow.height);
     const scale = Math.min(across / board.width, down / board.height);
-    // A board that has its height may be followed by larger letters; before that they only have to be read.
-    const hero = Math.min(1, (scale * board.height) / (HERO * room.height));
-    const read = Math.sqrt(Math.min(1, (around * letters) / readable(room))) * Math.min(1, (around * letters) / LEAST);
-    const held = Math.min(1, (around * card) / CARD);
-    const legible = around * letters > LEAST - 0.1 && held > 0.99;
-    const good = !legible ? 1 : scale * board.height < least ? LEGIBLE : 2 * LEGIBLE;
-    return { way, flow, board: scale, around, worth: scale > 0 ? good * hero * scale * read * held : scale };
+    return { way, flow, board: scale, around, worth: worth(scale, around, board, room, read, least) };
   }
+
+  /**
+   * The largest board that has all the rest round it: beside it and below it. What lies there stays as long as it has room.
+   * @param {Plan} straight the best plan with all of it on one side: this one has a larger board
+   * @param {Block[]} blocks
+   * @param {Size} board
+   * @param {Size} room
+   * @param {Read} read
+   * @param {number} least pixels that the board should be high
+   * @returns {Plan | null}
+   */
+  round(straight, blocks, board, room, read, least) {
+    const around = Math.max(LEAST / read.letters, CARD / read.card);
+    const units = { width: room.width / around, height: room.height / around };
+    const worthOf = (/** @type {number} */ scale) => worth(scale, around, board, room, read, least);
+    /** @type {(scale: number, order: number[], right: boolean, before?: Flow) => Round | null} */
+    const laid = (scale, order, right, before) => {
+      const sized = { width: (scale * board.width) / around, height: (scale * board.height) / around };
+      const flow = roundIt(blocks, order, sized, units, GAP / around, right, before);
+      return flow && { scale, order, right, flow };
+    };
+    const orders = ordersOf(blocks);
+    const largest = (/** @type {number} */ scale) => {
+      for (const order of orders) {
+        const found = laid(scale, order, false) ?? laid(scale, order, true);
+        if (found) return found;
+      }
+      return null;
+    };
+    const kept = this.kept?.round;
+    const last = this.rounds.get(blocks.length);
+    let round = kept && last?.scale === kept.scale ? laid(last.scale, last.order, last.right, last.flow) : null;
+    if (kept && !round) round = largest(kept.scale);
+    if (!round) {
+      const needed = around * around * blocks.reduce((sum, block) => sum + block.width * block.height, 0);
+      const left = Math.sqrt(Math.max(0, room.width * room.height - needed) / (board.width * board.height));
+      let most = Math.min(room.width / board.width, room.height / board.height, left, SMALLER * (kept?.scale ?? Infinity));
+      for (let some = most / 2; most > EXACT * some && worthOf(most) > straight.worth; ) {
+        const middle = (some + most) / 2;
+        const found = worthOf(middle) > straight.worth ? largest(middle) : null;
+        if (found || worthOf(middle) <= straight.worth) some = middle;
+        else most = middle;
+        round = found ?? round;
+      }
+    }
+    return round && { way: { beside: true, column: 0, letters: LEAST, round }, flow: round.flow, board: round.scale, around, worth: worthOf(round.scale) };
+  }
+}
+
+/**
+ * What a plan is worth: a board that has its height may be followed by larger letters; before that they only have to be read.
+ * @param {number} scale of the board
+ * @param {number} around of what lies round it
+ * @param {Size} board
+ * @param {Size} room
+ * @param {Read} read
+ * @param {number} least pixels that the board should be high
+ */
+function worth(scale, around, board, room, { letters, card }, least) {
+  const hero = Math.min(1, (scale * board.height) / (HERO * room.height));
+  const read = Math.sqrt(Math.min(1, (around * letters) / readable(room))) * Math.min(1, (around * letters) / LEAST);
+  const held = Math.min(1, (around * card) / CARD);
+  const legible = around * letters > LEAST - 0.1 && held > 0.99;
+  const good = !legible ? 1 : scale * board.height < least ? LEGIBLE : 2 * LEGIBLE;
+  return scale > 0 ? good * hero * scale * read * held : scale;
 }
 
 /** @param {Size} room */
@@ -269,6 +346,64 @@ function inRows(blocks, column, taller) {
     width = Math.max(width, x);
   }
   return { spots, width, height: y + row };
+}
+
+/**
+ * In which orders blocks are tried round the board: as they are, or the tallest before the others, and with one of them
+ * moved; the first stays the first.
+ * @param {Block[]} blocks
+ */
+function ordersOf(blocks) {
+  const order = blocks.map((_, i) => i);
+  const high = (/** @type {number} */ i) => (i ? (blocks[i]?.height ?? 0) : Infinity);
+  return [order, [...order].sort((one, other) => high(other) - high(one) || one - other)].flatMap((base) => [base, ...movedOne(base)]);
+}
+
+/** @param {number[]} order */
+function movedOne([first = 0, ...rest]) {
+  return rest.flatMap((one, from) => {
+    const others = rest.filter((other) => other !== one);
+    return rest.flatMap((_, to) => (to === from ? [] : [[first, ...others.slice(0, to), one, ...others.slice(to)]]));
+  });
+}
+
+/**
+ * Blocks one after the other, each where it lies highest, beside the board or below it; null where they have no room.
+ * @param {Block[]} blocks
+ * @param {number[]} order
+ * @param {Size} board
+ * @param {Size} room
+ * @param {number} gap
+ * @param {boolean} right whether what lies beside the board lies at the right edge, and leaves more room below
+ * @param {Flow} [lay] where they lay before: none of them goes to another lane
+ * @returns {Flow | null}
+ */
+function roundIt(blocks, order, board, room, gap, right, lay) {
+  const free = room.width - board.width - gap;
+  const lane = Math.max(...blocks.slice(1).map((block) => block.width));
+  const beside = right && lane <= free ? room.width - lane * Math.floor(free / lane) : board.width + gap;
+  // How far down the room is taken, from left to right.
+  let taken = [{ left: 0, right: beside, low: board.height + gap }, { left: beside, right: room.width, low: 0 }];
+  const spots = /** @type {{ x: number, y: number }[]} */ ([]);
+  let [width, height] = [board.width, board.height];
+  for (const i of order) {
+    const block = blocks[i] ?? { width: 0, height: 0 };
+    let spot = { x: 0, y: Infinity };
+    for (const { left } of taken) {
+      const x = lay?.spots[i]?.x ?? left;
+      let y = x + block.width > room.width + 1 ? Infinity : 0;
+      for (const one of taken) if (one.left < x + block.width - 1 && one.right > x + 1 && one.low > y) y = one.low;
+      if (y < spot.y - 1) spot = { x, y };
+    }
+    const [end, low] = [spot.x + block.width, spot.y + block.height];
+    if (low > room.height + 1) return null;
+    spots[i] = spot;
+    [width, height] = [Math.max(width, end), Math.max(height, low)];
+    const before = taken.filter(({ left }) => left < spot.x).map((one) => ({ ...one, right: Math.min(one.right, spot.x) }));
+    const after = taken.filter((one) => one.right > end).map((one) => ({ ...one, left: Math.max(one.left, end) }));
+    taken = [...before, { left: spot.x, right: end, low }, ...after];
+  }
+  return { spots, width, height };
 }
 
 /**
