@@ -427,8 +427,8 @@ def test_what_everybody_did_is_told_under_the_question_turn_by_turn(phone: Playe
     """Not the last of them alone; where there is no room for all, the oldest are counted, and what is told is whole."""
     party = Party(phone.server, game, seats)
     first = party.choosing()
-    for other in (1, 0, 1, 0):  # until everybody has begun and had a turn
-        while (party.choosing() - first) % seats != other:
+    for mine in (False, True, False, True):  # until everybody has had a turn; some decide in others' turns
+        while (party.choosing() == first == party.view()["facts"]["turn"]) != mine:
             party.play(1)
     page = phone.page
     page.goto(party.link(first))

@@ -34,7 +34,7 @@ BREAKS = [
     ),
     ("rules/refused_walks.py", "        if how & m.DANGER == 0:", "        if how < 0:"),
     ("rules/refused_walks.py", '        return "gootmu.obstacle.blocked"\n    text = ', "        pass\n    text = "),
-    ("refusals.py", "return LEGAL if p.tray.steps[target] == FAR else", "return LEGAL if target >= 0 else"),
+    ("refusals.py", "return LEGAL if p.tray.flood.steps[target] == FAR else", "return LEGAL if target >= 0 else"),
     (
         "rules/refused_walks.py",
         "return LEGAL if can_go_on(after, base, ALL_THINGS) else",

@@ -4,7 +4,8 @@ import pytest
 
 import ariane
 from ariane import CHANCE, Rng
-from ariane.games.gootmu.rules.search import room_for, walk_possible
+from ariane.games.gootmu.rules.outlook import room_for
+from ariane.games.gootmu.rules.search import walk_possible
 from tests.games.gootmu.story import CLOSED_C3, at, field, find, has, keys, lay, moves, play, refused, table, tile
 
 # A corridor from a2 to d2, open at both ends; d2 closed eastward makes it a dead end.

@@ -122,9 +122,7 @@ class Caution(Valuation):
 
     def lead(self, state: Position) -> float:
         """Of the one who plays the Humanoid now, as a share of what there is to be had."""
-        if state.phase == Phase.OPENING:
-            return 0.0
-        return self.ahead(state, Hunt(state).worth())
+        return 0.0 if state.phase == Phase.OPENING else self.ahead(state, Hunt(state).worth())
 
     def ahead(self, state: Position, worth: float) -> float:
         """The same, where the half that goes on is worth this."""
@@ -247,37 +245,29 @@ class Hunt:
         own, other = state.lives[me], state.lives[1 - me]
         row[at] = 0.01 * float(state.points[me] - state.points[1 - me])
         row[at + 1] = 0.01 * float(state.points[me] + state.points[1 - me])
-        row[at + 2] = 0.2 * float(own)
-        row[at + 3] = 0.2 * float(other)
+        row[at + 2], row[at + 3] = 0.2 * float(own), 0.2 * float(other)
         row[at + 4] = reserve(own, self.later) / HALF_WORTH
         row[at + 5] = reserve(other, coming(state, 1 - me)) / HALF_WORTH
-        row[at + 6] = 1.0 if own <= 1 else 0.0
-        row[at + 7] = 1.0 if other == 0 else 0.0
-        row[at + 8] = 1.0
-        row[at + 9] = 0.5 * self.later
+        row[at + 6], row[at + 7] = (1.0 if own <= 1 else 0.0), (1.0 if other == 0 else 0.0)
+        row[at + 8], row[at + 9] = 1.0, 0.5 * self.later
         row[at + 10] = 1.0 if state.half == 1 else 0.0
         for i in range(1, ROBOTS + 1):
             row[at + 10 + i] = 1.0 if self.eliminated >= i else 0.0
         life = self.life(self.eliminated)
-        row[at + 17] = 0.05 * life
-        row[at + 18] = self.late
+        row[at + 17], row[at + 18] = 0.05 * life, self.late
         hunted = state.side != HUMANOID
         row[at + 19] = 1.0 if hunted else 0.0
         if state.phase == Phase.WALKING:
             worth = self.best_end(state.humanoid, state.left, 0)
-            row[at + 20] = 0.05 * worth
-            row[at + 21] = 1.0
+            row[at + 20], row[at + 21] = 0.05 * worth, 1.0
         else:
             gain, danger = self.gain(), self.danger()
             plans = self.plans(state.humanoid, self.eliminated)
             worth = plans + gain - life * (danger + (1.0 - danger) * self.crowd())
-            row[at + 22] = 0.1 * gain
-            row[at + 23] = danger
-            row[at + 24] = 0.05 * life * danger
-            row[at + 25] = 0.05 * plans
+            row[at + 22], row[at + 23] = 0.1 * gain, danger
+            row[at + 24], row[at + 25] = 0.05 * life * danger, 0.05 * plans
             if hunted and state.phase != Phase.ROLLING:
-                row[at + 26] = 1.0
-                row[at + 27] = 0.2 * float(state.left)
+                row[at + 26], row[at + 27] = 1.0, 0.2 * float(state.left)
                 row[at + 28] = danger
             elif hunted:
                 row[at + 29] = danger

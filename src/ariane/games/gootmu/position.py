@@ -283,10 +283,7 @@ class Position(State):
 
     def left_of(self, seat: i64) -> i64:
         """gootmu.setup.neighbours"""
-        seat += 1
-        if seat == self.seats:
-            return 0
-        return seat
+        return (seat + 1) % self.seats
 
     def right_of(self, seat: i64) -> i64:
         return seat - 1 if seat > 0 else self.seats - 1
@@ -355,9 +352,8 @@ class Position(State):
                 if self.places[piece] == place:
                     return piece
             return -1
-        places = self.places
-        for thing in range(m.ALL_PIECES, len(places)):
-            if places[thing] == place and self.faces[thing - m.ALL_PIECES] == kind:
+        for thing in range(m.ALL_PIECES, len(self.places)):
+            if self.places[thing] == place and self.faces[thing - m.ALL_PIECES] == kind:
                 return thing
         return -1
 
@@ -382,9 +378,8 @@ class Position(State):
 
     def thing_on(self, square: i64) -> i64:
         """The first thing on a square, or -1."""
-        places = self.places
-        for thing in range(len(places)):
-            if places[thing] == square:
+        for thing in range(len(self.places)):
+            if self.places[thing] == square:
                 return thing
         return -1
 

@@ -294,7 +294,7 @@ def hand_out(memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], ha
     for seat in range(seats):
         need[seat] = memory.least(observer, seat)
     if memory.has_noted(observer):
-        _hand_out_sure(memory, observer, unseen, free, need, hands)
+        _put_sure(memory, observer, unseen, free, need, hands)
     if memory.slipped & (ONE << observer) != 0:
         for victim in range(seats):
             for thief in range(seats):
@@ -304,12 +304,10 @@ def hand_out(memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], ha
         while free[seat] < 0:
             _make_room(memory.reach(observer, ONE << seat), seat, unseen, free, need, hands, rng)
     if memory.has_noted(observer):
-        _hand_out_unsure(memory, observer, unseen, free, need, hands, rng)
+        _put_unsure(memory, observer, unseen, free, need, hands, rng)
 
 
-def _hand_out_sure(
-    memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[u8]
-) -> None:
+def _put_sure(memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[u8]) -> None:
     """The surest notes first, as if nothing had been stolen since."""
     for seat in range(memory.seats):
         for kind in range(KINDS):
@@ -318,7 +316,7 @@ def _hand_out_sure(
                     _put(kind, seat, unseen, free, need, hands)
 
 
-def _hand_out_unsure(
+def _put_unsure(
     memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[u8], rng: Rng
 ) -> None:
     """Notes on several possible holders, the fewest first."""
@@ -433,11 +431,10 @@ def redeal(memory: Memory | None, seat: i64, seats: i64, cards: vec[u8], sizes: 
         left += unseen[kind]
     for place in range(seats):
         if place != observer:
-            while free[place] > 0:
+            for _card in range(free[place]):
                 kind = _pick(unseen, rng.below(left))
                 unseen[kind] -= 1
                 left -= 1
-                free[place] -= 1
                 cards[place * KINDS + kind] += 1
     for kind in range(KINDS):
         cards[seats * KINDS + kind] = u8(unseen[kind])

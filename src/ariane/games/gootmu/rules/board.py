@@ -15,6 +15,7 @@ from ariane.games.gootmu.box import AREA, SIZE, TRAP_DOOR, Box, is_obstacle
 
 HOLE: Final[i64] = -1
 ONE: Final[i64] = 1  # a literal one shifted by an i64 is a 32-bit shift when compiled
+ANY_WAY: Final[i64] = 15  # all four directions, as bits
 
 
 def turned_square(square: i64, quarters: i64) -> i64:

@@ -6,10 +6,10 @@ from ariane.core.maze import FAR, SIDES, Flood, opposite
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
-from ariane.games.gootmu.rules.board import ONE
+from ariane.games.gootmu.rules.board import ANY_WAY, ONE
 from ariane.games.gootmu.rules.obstacles import barred_target, obstacle_pass
 from ariane.games.gootmu.rules.outfit import E_LAST, entry
-from ariane.games.gootmu.rules.search import ANY_WAY, first_mask, set_marks
+from ariane.games.gootmu.rules.search import first_mask, set_marks
 
 
 def passes(p: Position, walker: i64) -> i64:

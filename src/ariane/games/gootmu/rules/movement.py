@@ -9,8 +9,9 @@ from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.arrival import land, last_followed
+from ariane.games.gootmu.rules.board import ANY_WAY
 from ariane.games.gootmu.rules.obstacles import barred_target, solid
-from ariane.games.gootmu.rules.search import ANY_WAY, drawn_mask, line_possible
+from ariane.games.gootmu.rules.search import drawn_mask, line_possible
 from ariane.games.gootmu.rules.targets import any_target, prepare_targets
 from ariane.games.gootmu.rules.walks import begin_slide, text_walk
 

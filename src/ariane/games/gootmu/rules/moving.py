@@ -8,12 +8,12 @@ from ariane.core.events import Event
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
-from ariane.games.gootmu.rules.board import ONE
+from ariane.games.gootmu.rules.board import ANY_WAY, ONE
 from ariane.games.gootmu.rules.closed import cross
 from ariane.games.gootmu.rules.drift import drag_ways, passes
 from ariane.games.gootmu.rules.others import held_mask
 from ariane.games.gootmu.rules.outfit import E_LAST, entry
-from ariane.games.gootmu.rules.search import ANY_WAY, set_marks, walk_possible
+from ariane.games.gootmu.rules.search import set_marks, walk_possible
 from ariane.games.gootmu.rules.tiles import rotate, rotate_with_token
 from ariane.games.gootmu.rules.walks import begin_walk
 

@@ -7,9 +7,10 @@ from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.arrival import land
+from ariane.games.gootmu.rules.board import ANY_WAY
 from ariane.games.gootmu.rules.items import ignore
 from ariane.games.gootmu.rules.obstacles import barred_target
-from ariane.games.gootmu.rules.search import ANY_WAY, drawn_mask, walk_possible
+from ariane.games.gootmu.rules.search import drawn_mask, walk_possible
 from ariane.games.gootmu.rules.targets import any_target, prepare_targets
 from ariane.games.gootmu.rules.walks import begin_walk
 
