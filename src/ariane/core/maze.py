@@ -38,7 +38,7 @@ def turned(openings: i64, quarters: i64) -> i64:
 
 # A number with one bit, times this, has that bit's place in its upper five bits of 32 (a sequence of de Bruijn's).
 SEQUENCE: Final[i64] = 0x077CB531
-PLACES: Final = bytes(sorted(range(32), key=lambda place: 0x077CB531 << place >> 27 & 31))
+PLACES: Final = bytes.fromhex("00011c021d0e18031e16140f191104081f1b0d17151310071a0c12060b050a09")
 
 
 def lowest(bits: i64) -> i64:
