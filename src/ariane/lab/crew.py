@@ -12,13 +12,13 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from ariane.core.errors import ArianeError
 
 Part = TypeVar("Part")
 Done = TypeVar("Done")
-Taken = Synchronized[int]  # how many parts somebody has taken
+Taken: TypeAlias = "Synchronized[int]"  # how many parts somebody has taken
 Helper = tuple[BaseProcess, Connection]
 
 
