@@ -31,11 +31,11 @@ def from_python(name: str, seconds: float) -> float:
 
     def play_game() -> int:
         state = game.new(seats=2)
-        play_chance, moves, play, below = state.play_chance, state.moves, state.play, rng.below
+        moves, step, pick = state.moves, state.step, rng.pick
         decisions = 0
-        while play_chance(rng) != OVER:
-            legal = moves()
-            play(legal[below(len(legal))])
+        actor = state.play_chance(rng)
+        while actor != OVER:
+            actor = step(pick(moves()), rng)
             decisions += 1
         return decisions
 

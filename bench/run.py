@@ -1,4 +1,4 @@
-"""`make bench`: our games and their peers, measured in one run on one core, as one table or as JSON."""
+"""`make bench`: our games and their peers, measured in one run on one core (`sim` on two), as one table or as JSON."""
 
 import argparse
 import json
@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from bench import batches, environments, ours, peers, searches
+from bench import batches, cores, environments, ours, peers, searches
 from bench.measure import Goal, Measurement
 
 Figures = dict[str, list[float]]
@@ -27,11 +27,12 @@ def main() -> int:
     arguments = parser.parse_args()
     stay_on_one_core()
     random.seed(1)
-    parts = (ours, batches, environments, peers, searches)
+    parts = (ours, batches, environments, peers, searches, cores)
     measurements = [each for part in parts for each in part.MEASUREMENTS]
     figures = measure(measurements, arguments.rounds, arguments.seconds)
     best = {each.name: each.best(figures[each.name]) for each in measurements}
-    met = {goal: reached(goal, best) for goal in [*ours.GOALS, *batches.GOALS, *environments.GOALS, *searches.GOALS]}
+    goals = [goal for part in (ours, batches, environments, searches, cores) for goal in part.GOALS]
+    met = {goal: reached(goal, best) for goal in goals}
     if arguments.json:
         print(json.dumps(report(measurements, figures, best, met), indent=2))
     else:
@@ -64,7 +65,7 @@ def told(goal: Goal, best: dict[str, float]) -> str:
         ratio = best[goal.name] / best[goal.beside]
         return f"{goal.name}: {ratio:.1f} times {goal.beside} (to reach: {goal.factor:g})"
     if goal.at_least:
-        return f"{goal.name}: {best[goal.name]:,.0f} (to reach: {goal.factor:,.0f})"
+        return f"{goal.name}: {figure(best[goal.name])} (to reach: {figure(goal.factor)})"
     return f"{goal.name}: {best[goal.name]:.3g} (to stay below: {goal.factor:g})"
 
 
@@ -96,10 +97,10 @@ def show(measurements: list[Measurement], figures: Figures, best: dict[str, floa
         console.print(f"{'reached' if good else 'NOT reached'}: {told(goal, best)}", highlight=False, soft_wrap=True)
 
 
-def figure(number: float, unit: str) -> str:
+def figure(number: float, unit: str = "") -> str:
     if unit == "decisions/s":
         return f"{number:,.0f}"
-    return f"{number:,.0f} {unit}" if number >= 1000 else f"{number:.3g} {unit}"
+    return (f"{number:,.0f} {unit}" if number >= 1000 else f"{number:.3g} {unit}").rstrip()
 
 
 if __name__ == "__main__":

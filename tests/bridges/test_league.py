@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from ariane import ArianeError
+from ariane.players.house import PLAYERS
 
 pytestmark = pytest.mark.once
 
@@ -70,6 +71,25 @@ def test_greedy_is_better_than_chance_by_the_leagues_own_count() -> None:
     while sum(score.games for score in league.scores.values()) < 24:
         seen = league.step(random_moves(None, seen.masks))
     assert league.scores["greedy"].share < 0.4
+
+
+@pytest.mark.parametrize("name", [*PLAYERS, "search:20"])
+def test_every_player_of_the_house_sits_down_by_name(name: str) -> None:
+    from ariane.bridges.gymnasium import make, make_vec
+    from ariane.bridges.league import League
+
+    assert {names[1 - home] for names, home in table_names(League("gotown", 2, 4, lineup={name: 1}))} == {name}
+    if name in ("random", "greedy", "search:20"):  # the others think for a time
+        seat, seats = make("gotown", opponents=[name]), make_vec("gotown", 2, opponents=[name])
+        for env in (seat, seats):
+            seen, _ = env.reset(seed=1)
+            for _ in range(8):
+                seen = env.step(seen["action_mask"].argmax(-1))[0]
+            assert seen["action_mask"].any()
+
+
+def table_names(league: Any) -> Any:
+    return zip(league.names, league.homes, strict=True)
 
 
 @pytest.mark.parametrize(

@@ -150,11 +150,13 @@ def test_no_bridge_shows_what_a_seat_does_not_know(name: str) -> None:
 
     from ariane.bridges import functional
     from ariane.bridges.gymnasium import make, make_vec
+    from ariane.bridges.league import League
     from ariane.bridges.openspiel import register, short
     from ariane.bridges.pettingzoo import raw_env
 
     register()
     seats = seated(name)
+    league = League(name, seats, 1, lineup={"random": 1})
     one = make(name, opponents=["random"] * (seats - 1))
     many = make_vec(name, 1, opponents=["random"] * (seats - 1), seat=None)
     zoo, values = raw_env(name, seats=seats), functional.make(name, seats=seats)
@@ -169,13 +171,14 @@ def test_no_bridge_shows_what_a_seat_does_not_know(name: str) -> None:
     def shown(state: State, seat: int) -> dict[str, Any]:
         one.seat = seat
         one.going.state = zoo.going.state = node.told.state = state
-        for tables in (batch, many.batch, value.batch):
+        for tables in (batch, many.batch, value.batch, league.batch):
             tables.hall.tables[0].state = state
             tables.look(tables.arrays)
         observer.set_from(node, seat)
         seen, agent = one.step(-1)[0], zoo.observe(f"player_{seat}")
         return {
             "batch": (batch.arrays.observations.tobytes(), batch.arrays.masks.tobytes()),
+            "league": (league.batch.arrays.observations.tobytes(), league.batch.arrays.masks.tobytes()),
             "vector": [part.tobytes() for part in many.look().values()],
             "functional": (value.batch.arrays.observations.tobytes(), value.batch.arrays.masks.tobytes()),
             "gymnasium": [part.tobytes() for part in seen.values()],

@@ -41,6 +41,14 @@ def test_a_copy_goes_on_alike_and_apart() -> None:
     assert [int(rng.below(99)) for _ in range(5)] == [int(twin.below(99)) for _ in range(5)]
 
 
+def test_picking_one_of_a_list_is_drawing_its_place() -> None:
+    rng, same = Rng(3), Rng(3)
+    moves = [7, 300, 4, 5_000_000_000]
+    assert [rng.pick(moves) for _ in range(20)] == [moves[same.below(4)] for _ in range(20)]
+    with pytest.raises(IndexError):
+        rng.pick([])
+
+
 @pytest.mark.parametrize("bound", [1, 2, 6, 54])
 def test_numbers_stay_below_their_bound_and_are_all_alike(bound: int) -> None:
     rng = Rng(bound)

@@ -16,6 +16,7 @@ from ariane.core.maze import (
     Flood,
     Maze,
     has_side,
+    lowest,
     opposite,
     turned,
 )
@@ -52,6 +53,12 @@ def test_quarter_turns_are_clockwise() -> None:
     assert [turned(north, quarters) for quarters in range(5)] == [1, 2, 4, 8, 1]
     assert has_side(turned(1 | 2, 1), SOUTH)
     assert not has_side(turned(1 | 2, 1), NORTH)
+
+
+def test_the_lowest_of_some_bits() -> None:
+    for place in range(32):
+        assert lowest(1 << place) == place
+        assert lowest((1 << place) | (0b1011 << place + 1)) == place
 
 
 def test_flood_counts_steps_round_walls() -> None:

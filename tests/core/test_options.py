@@ -2,6 +2,7 @@
 
 import pytest
 
+import ariane
 from ariane.core.errors import BadOption, BadSeats, UnknownGame
 from ariane.core.game import Option, Value
 from ariane.core.registry import load, names, option_rules
@@ -64,6 +65,18 @@ def test_every_option_of_every_game_has_a_right_default_and_samples(name: str) -
                 settled = game.settle(seats, {option.key: sample})
                 state = game.new(seats, **{option.key: sample})
                 assert game.chosen(state) == settled
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_new_game_is_none_that_was_played_before(name: str) -> None:
+    game = load(name)
+    for seats in game.seats:
+        by_default = {key: option.default for key, option in game.options.items()}
+        first, fresh = game.new(seats), game.new(seats, **by_default).dump()
+        for _ in range(30):
+            first.step(first.moves()[0], ariane.Rng(1)) if first.actor() >= 0 else first.play_chance(ariane.Rng(2))
+        assert first.dump() != fresh
+        assert game.new(seats).dump() == fresh
 
 
 @pytest.mark.parametrize("name", names())

@@ -1,4 +1,4 @@
-"""Playing on by chance: what `play_chance` does at once is what drawing and playing does one by one, in every game."""
+"""Playing on: what `play_chance` and `step` do at once is what drawing and playing does one by one, in every game."""
 
 import pytest
 
@@ -28,6 +28,22 @@ def test_chance_acts_until_a_seat_decides(name: str) -> None:
             move = one.moves()[choice.below(len(one.moves()))]
             one.play(move)
             two.play(move)
+
+
+@pytest.mark.parametrize("name", ariane.names())
+def test_a_step_is_a_decision_and_what_chance_makes_of_it(name: str) -> None:
+    game = ariane.load(name)
+    one, two = game.new(game.seats[-1]), game.new(game.seats[-1])
+    rng, same, choice = Rng(5), Rng(5), Rng(8)
+    actor = one.play_chance(rng)
+    for _ in range(DECISIONS):
+        assert actor == two.play_chance(same) != CHANCE
+        assert (one.fingerprint(), rng.word) == (two.fingerprint(), same.word)
+        if actor == OVER:
+            break
+        move = choice.pick(one.moves())
+        actor = one.step(move, rng)
+        two.play(move)
 
 
 def test_a_game_that_is_over_stays_as_it_is() -> None:

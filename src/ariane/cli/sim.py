@@ -2,7 +2,7 @@
 
 import json
 import sys
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -117,14 +117,15 @@ def _plan(
     return Plan(name, (box.text, box.source) if box else None, count, settled, people, seed, records)
 
 
-def _open(plan: Plan) -> Game:
-    return load(plan.game, Components(*plan.components) if plan.components else None)
+@lru_cache(1)
+def _open(name: str, components: tuple[str, str] | None) -> Game:
+    return load(name, Components(*components) if components else None)
 
 
 def _play_some(plan: Plan, part: tuple[int, int]) -> Count:
     """So many games from the first of them on: what one process does."""
     first, count = part
-    game = _open(plan)
+    game = _open(plan.game, plan.components)
     people = [seat_player(name, game) for name in plan.players]
     start = game.new(plan.seats, **plan.options)
     result = Count([], [0] * plan.seats)
@@ -147,7 +148,7 @@ def _play_some(plan: Plan, part: tuple[int, int]) -> Count:
 
 def _parts(games: int, jobs: int) -> list[tuple[int, int]]:
     """First game and how many: parts small enough for the bar to move and for the processes to end together."""
-    size = max(1, min(5000, games // (100 if jobs == 1 else jobs * 20)))
+    size = max(1, min(5000, games // (100 * jobs)))
     return [(first, min(size, games - first)) for first in range(0, games, size)]
 
 
@@ -155,9 +156,10 @@ def _play_all(plan: Plan, games: int, jobs: int) -> Count:
     total = Count([], [0] * plan.seats)
     parts = _parts(games, jobs)
     lengths: list[list[int]] = [[] for _ in parts]
+    ends = as_they_end(partial(_play_some, plan), parts, jobs)  # before the bar, which is a thread
     with _bar(games) as progress:
         task = progress.add_task(plan.game, total=games)
-        for number, part in as_they_end(partial(_play_some, plan), parts, jobs):
+        for number, part in ends:
             lengths[number] = part.lengths
             for seat, wins in enumerate(part.wins):
                 total.wins[seat] += wins

@@ -25,6 +25,10 @@ class Rng:
         self.word = word
         return ((word & LOW) * bound) >> 32
 
+    def pick(self, moves: list[int]) -> int:
+        """One of these, each as likely."""
+        return moves[self.below(len(moves))]
+
     def copy(self) -> "Rng":
         twin = Rng()
         twin.word = self.word

@@ -135,7 +135,7 @@ class State:
 
     def moves(self) -> list[int]:
         buffer = self.game.scratch
-        return list(buffer[: self.fill(buffer)])
+        return [int(buffer[i]) for i in range(self.fill(buffer))]
 
     def weigh(self, buffer: vec[i64]) -> i64:
         """At CHANCE: writes a weight for each outcome that fill writes; returns how many. Even odds by default."""
@@ -146,7 +146,7 @@ class State:
 
     def odds(self) -> list[int]:
         buffer = self.game.scratch
-        return list(buffer[: self.weigh(buffer)])
+        return [int(buffer[i]) for i in range(self.weigh(buffer))]
 
     def draw(self, rng: Rng) -> i64:
         """At CHANCE: one outcome by its odds. A game may give a quicker one that draws just the same."""
@@ -179,6 +179,11 @@ class State:
             if actor != CHANCE:
                 return actor
             self.play(self.draw(rng))
+
+    def step(self, move: i64, rng: Rng) -> i64:
+        """A decision, and then chance until a seat is to decide or the game is over; returns the actor."""
+        self.play(move)
+        return self.play_chance(rng)
 
     def copy(self) -> "State":
         raise NotImplementedError
@@ -438,6 +443,7 @@ class Game:
         self.longest = longest  # no game has more decisions than this
         self.hidden = hidden  # whether seats have secrets; if not, redeal changes nothing
         self.scratch = vec[i64]([0] * int(widest))
+        self.starts: dict[int, State] = {}  # by seats, without any option given
         self.valuation = Valuation()
         self.own_features: Features | None = None
 
@@ -453,7 +459,13 @@ class Game:
     def new(self, seats: int | None = None, **options: Value) -> State:
         """The first position. Without a number of seats, the smallest table."""
         count = self.seats[0] if seats is None else seats
-        return self.begin(count, self.settle(count, options))
+        if options:
+            return self.begin(count, self.settle(count, options))
+        start = self.starts.get(count)
+        if start is None:
+            start = self.begin(count, self.settle(count, options))
+            self.starts[count] = start
+        return start.copy()
 
     def settle(self, seats: int, options: dict[str, Value]) -> dict[str, Value]:
         """The options in full, defaults filled in; refused with a reason where something is wrong."""

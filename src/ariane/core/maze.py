@@ -36,6 +36,16 @@ def turned(openings: i64, quarters: i64) -> i64:
     return (doubled >> (4 - (quarters & 3))) & ALL_OPEN
 
 
+# A number with one bit, times this, has that bit's place in its upper five bits of 32 (a sequence of de Bruijn's).
+SEQUENCE: Final[i64] = 0x077CB531
+PLACES: Final = bytes.fromhex("00011c021d0e18031e16140f191104081f1b0d17151310071a0c12060b050a09")
+
+
+def lowest(bits: i64) -> i64:
+    """The place of the lowest bit that is set, of 32."""
+    return i64(PLACES[((bits & -bits) * SEQUENCE & 0xFFFFFFFF) >> 27])
+
+
 class Grid:
     """Which cell lies beside which, for all mazes of one size; on a torus, leaving by one edge enters by the other."""
 

@@ -1,15 +1,25 @@
 """Who does the work of a lab: this process, several of them, or a cluster."""
 
 import os
+import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from typing import TypeVar
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from multiprocessing.sharedctypes import Synchronized
+from pathlib import Path
+from typing import TypeAlias, TypeVar
+
+from ariane.core.errors import ArianeError
 
 Part = TypeVar("Part")
 Done = TypeVar("Done")
+Taken: TypeAlias = "Synchronized[int]"  # how many parts somebody has taken
+Helper = tuple[BaseProcess, Connection]
 
 
 def cores() -> int:
@@ -59,21 +69,76 @@ def spread(
 
 
 def as_they_end(work: Callable[[Part], Done], parts: Sequence[Part], jobs: int) -> Iterator[tuple[int, Done]]:
-    """The work on every part with its number, in any order: quicker than `spread` where nobody stops in between."""
+    """The work on every part with its number, in any order: quicker than `spread` where nobody stops in between.
+
+    The helpers begin at once, and this process works with them as soon as it is asked for the first part. Whoever is
+    free takes the next one: nobody hands parts out, which this process could not do while it is at work.
+    """
     if jobs == 1 or len(parts) <= 1:
-        yield from enumerate(map(work, parts))
-        return
-    with _pool(min(jobs, len(parts)) - 1) as pool:
-        waiting = [pool.submit(work, part) for part in parts]
+        return enumerate(map(work, parts))
+    context = get_context("fork") if _alone() else get_context("spawn")
+    taken: Taken = context.Value("q", 0)
+    helpers: list[Helper] = []
+    for _ in range(min(jobs, len(parts)) - 1):
+        ours, theirs = context.Pipe(duplex=False)
+        helper = context.Process(target=_help, args=(work, parts, taken, theirs, os.getpid()), daemon=True)
+        helper.start()
+        theirs.close()  # so that we hear when the helper ends, however it does
+        helpers.append((helper, ours))
+    return _with_helpers(work, parts, taken, helpers)
+
+
+def _alone() -> bool:
+    """Whether this process is one thread: then it can be forked, and a helper knows at once all that is loaded."""
+    return sys.platform == "linux" and len(list(Path("/proc/self/task").iterdir())) == 1
+
+
+def _take(taken: Taken) -> int:
+    """The number of the next part that nobody has."""
+    with taken.get_lock():
+        number = int(taken.value)
+        taken.value = number + 1
+    return number
+
+
+def _help(work: Callable[[Part], Done], parts: Sequence[Part], taken: Taken, answers: Connection, parent: int) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who asked us stops us
+    _end_with(parent)
+    answer: Done | Exception
+    while (number := _take(taken)) < len(parts):
         try:
-            # This process works too, from the last part on: it need not wait until the others have started.
-            ahead, behind = 0, len(parts)
-            while ahead < behind:
-                if not waiting[ahead].done() and waiting[behind - 1].cancel():
-                    behind -= 1
-                    yield behind, work(parts[behind])
-                else:
-                    yield ahead, waiting[ahead].result()
-                    ahead += 1
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+            answer = work(parts[number])
+        except Exception as error:  # noqa: BLE001 it is raised where the answer is waited for
+            answer = error
+        answers.send((number, answer))
+
+
+def _with_helpers(
+    work: Callable[[Part], Done], parts: Sequence[Part], taken: Taken, helpers: list[Helper]
+) -> Iterator[tuple[int, Done]]:
+    left = len(parts)
+    listening = [answers for _, answers in helpers]
+    try:
+        while left > 0:
+            number = _take(taken)
+            at_work = number < len(parts)
+            if at_work:
+                left -= 1
+                yield number, work(parts[number])
+            elif not listening:
+                raise ArianeError("a process of this work has died")
+            for answers in wait(listening, 0 if at_work else None):
+                assert isinstance(answers, Connection)
+                try:
+                    number, answer = answers.recv()
+                except EOFError:
+                    listening.remove(answers)
+                    continue
+                if isinstance(answer, Exception):
+                    raise answer
+                left -= 1
+                yield number, answer
+    finally:
+        for helper, _ in helpers:
+            helper.terminate()
+            helper.join()

@@ -11,7 +11,16 @@ from ariane.games.dedale.position import Position
 from ariane.games.dedale.rules.exchange import can_go_on, needed_tile
 from ariane.games.dedale.rules.labyrinth import CELLS
 from ariane.games.dedale.rules.minotaur import fill_ways
-from ariane.games.dedale.rules.placing import fill_places, fits, may_collapse, may_lie, placeable, survey
+from ariane.games.dedale.rules.placing import (
+    continues,
+    fill_places,
+    fits,
+    harmless,
+    least_stars,
+    may_collapse,
+    placeable,
+    survey,
+)
 
 
 def fill(state: Position, buffer: vec[i64]) -> i64:
@@ -75,12 +84,15 @@ def fill_lays(state: Position, buffer: vec[i64]) -> i64:
             buffer[n] = moves.LAY_SPECIAL
             n += 1
         return n
+    cards, cell, least = state.cards, state.cell, least_stars(lab, state.cell)
     for way in range(WAYS):
-        held = hand + i64(WAY_KINDS[way])
-        for stars in range(LEVELS):
-            if state.cards[held + stars] > 0 and may_lie(lab, state.cell, i64(OPENINGS[way]), stars):
-                buffer[n] = moves.lay_move(way, stars)
-                n += 1
+        openings = i64(OPENINGS[way])
+        if continues(lab, cell, openings):
+            held = hand + i64(WAY_KINDS[way])
+            for stars in range(least, LEVELS):
+                if cards[held + stars] > 0 and harmless(lab, cell, openings):
+                    buffer[n] = moves.lay_move(way, stars)
+                    n += 1
     return n
 
 

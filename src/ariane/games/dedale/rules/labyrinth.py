@@ -8,9 +8,11 @@ from mypy_extensions import i64, u8
 from ariane.core.chance import mix
 from ariane.core.fields import DERIVED, ELSEWHERE, SHARED, By, Plus
 from ariane.core.maze import ALL_OPEN, NOWHERE, SIDES, Flood, Maze, has_side, opposite
+from ariane.games.dedale.box import LEVELS
 
 # dedale.place.plane: a plane with the entrance in the middle.
 WIDE: Final[i64] = 21
+EVERY_COLUMN: Final[i64] = (1 << 21) - 1  # all of WIDE
 ONE: Final[i64] = 1  # a literal one shifted by an i64 is a 32-bit shift when compiled
 CELLS: Final[i64] = 441
 CENTRE: Final[i64] = 220
@@ -71,6 +73,8 @@ class Labyrinth:
     # [cell] on which sides an open side of the entrance or of a maze tile looks at it
     facing: Annotated[vec[u8], DERIVED]
     faced: Annotated[vec[i64], DERIVED]  # [row] a bit for each column where any looks at a cell
+    # [stars][row] a bit for each column where a maze tile with so many stars may come to lie on what is there
+    taking: Annotated[vec[i64], DERIVED]
     toward: Annotated[vec[u8], DERIVED]  # [cell] one way out of being shut in: see guide
     hubs: Annotated[vec[i64], DERIVED]  # the cells from which passages lead, ascending
     pawns: Annotated[vec[i64], Plus(1)]  # [seat] a cell, or CAUGHT
@@ -91,6 +95,7 @@ class Labyrinth:
         tiles: vec[u8],
         facing: vec[u8],
         faced: vec[i64],
+        taking: vec[i64],
         toward: vec[u8],
         hubs: vec[i64],
         pawns: vec[i64],
@@ -106,6 +111,7 @@ class Labyrinth:
         self.tiles = tiles
         self.facing = facing
         self.faced = faced
+        self.taking = taking
         self.toward = toward
         self.hubs = hubs
         self.pawns = pawns
@@ -123,6 +129,7 @@ class Labyrinth:
             tiles=self.tiles[:],
             facing=self.facing[:],
             faced=self.faced[:],
+            taking=self.taking[:],
             toward=self.toward[:],
             hubs=self.hubs[:],
             pawns=self.pawns[:],
@@ -186,6 +193,7 @@ class Labyrinth:
         fresh, before = i64(self.tiles[cell]) == EMPTY, self.maze.openings[cell]
         self.maze.openings[cell] = openings
         self.tiles[cell] = u8(tile)
+        self._note_taking(cell, tile)
         if tile in (EXIT, COLLAPSED):
             guide_all(self)
             return
@@ -206,9 +214,9 @@ class Labyrinth:
         self.left = column if column < self.left else self.left
         self.right = column if column > self.right else self.right
         if ALL_OPEN in (openings, before):
-            self.find_hubs()
+            self._note_hub(cell)
         if not (guide(self, cell) if fresh else still_guided(self, cell, before)):
-            guide_all(self)
+            guide_anew(self, cell)
 
     def _note_faced(self, cell: i64, faced: bool) -> None:
         column = ONE << cell % WIDE
@@ -217,12 +225,26 @@ class Labyrinth:
         else:
             self.faced[cell // WIDE] &= ~column
 
-    def find_hubs(self) -> None:
+    def _note_taking(self, cell: i64, tile: i64) -> None:
+        column = ONE << cell % WIDE
+        for stars in range(LEVELS):
+            row = stars * WIDE + cell // WIDE
+            if tile == EMPTY or (tile >= MAZE and tile - MAZE < stars):
+                self.taking[row] |= column
+            else:
+                self.taking[row] &= ~column
+
+    def _note_hub(self, cell: i64) -> None:
         hubs = vec[i64]()
-        for row in range(self.top, self.bottom + 1):
-            for cell in range(row * WIDE + self.left, row * WIDE + self.right + 1):
-                if self.is_hub(cell):
-                    hubs = append(hubs, cell)
+        missing = self.is_hub(cell)
+        for hub in self.hubs:
+            if missing and hub >= cell:
+                hubs = append(hubs, cell)
+                missing = False
+            if hub != cell:
+                hubs = append(hubs, hub)
+        if missing:
+            hubs = append(hubs, cell)
         self.hubs = hubs
 
 
@@ -275,6 +297,65 @@ def still_guided(lab: Labyrinth, cell: i64, before: i64) -> bool:
     return True
 
 
+def guide_anew(lab: Labyrinth, cell: i64) -> None:
+    """Mends the ways out after a tile was laid: those that led here are lost, and end elsewhere or join another."""
+    toward, queue, found = lab.toward, lab.search.queue, lab.search.flood.queue
+    lost = _lose_ways(lab, cell)
+    tail: i64 = 0
+    for i in range(lost):
+        at = queue[i]
+        way = _end_beside(lab, at)
+        way = ENDS + way if way != NOWHERE else _way_beside(lab, at)
+        if way != SHUT_IN:
+            toward[at] = u8(way)
+            found[tail] = at
+            tail += 1
+    head: i64 = 0
+    while head < tail:
+        at = found[head]
+        head += 1
+        for side in range(SIDES):
+            other = lab.maze.through(at, side)
+            if other != NOWHERE and lab.search.seen[other] == lab.search.stamp and i64(toward[other]) == SHUT_IN:
+                toward[other] = u8(opposite(side))
+                found[tail] = other
+                tail += 1
+
+
+def _lose_ways(lab: Labyrinth, cell: i64) -> i64:
+    """Puts this tile, all whose way out led here, and corridors that it opens into search.queue, with no way out."""
+    toward, near = lab.toward, lab.maze.grid.near
+    seen, queue = lab.search.seen, lab.search.queue
+    lab.search.stamp += 1
+    seen[cell] = lab.search.stamp
+    queue[0] = cell
+    head: i64 = 0
+    tail: i64 = 1
+    while head < tail:
+        at = queue[head]
+        head += 1
+        toward[at] = u8(SHUT_IN)
+        for side in range(SIDES):
+            other = near[at * SIDES + side]
+            if other != NOWHERE and seen[other] != lab.search.stamp and not lab.is_exit(other):
+                way = i64(toward[other])
+                led_here = way & 3 == opposite(side) and (way < ENDS or (at == cell and way < SHUT_IN))
+                if led_here or (way == SHUT_IN and lab.maze.through(at, side) != NOWHERE):
+                    seen[other] = lab.search.stamp
+                    queue[tail] = other
+                    tail += 1
+    return tail
+
+
+def _way_beside(lab: Labyrinth, at: i64) -> i64:
+    """A side on which a tile lies whose way out was not lost, or SHUT_IN."""
+    for side in range(SIDES):
+        other = lab.maze.through(at, side)
+        if other != NOWHERE and lab.search.seen[other] != lab.search.stamp and i64(lab.toward[other]) != SHUT_IN:
+            return side
+    return SHUT_IN
+
+
 def guide_all(lab: Labyrinth) -> None:
     """Finds the shortest way out from every tile."""
     toward, flood, open_sides = lab.toward, lab.search.flood, lab.maze.openings
@@ -319,6 +400,7 @@ def new_labyrinth(search: Search, maze: Maze, seats: i64, exits_as: i64) -> Laby
         tiles=vec[u8]([0] * int(CELLS)),
         facing=vec[u8]([0] * int(CELLS)),
         faced=vec[i64]([0] * int(WIDE)),
+        taking=vec[i64]([int(EVERY_COLUMN)] * int(LEVELS * WIDE)),
         toward=vec[u8]([int(SHUT_IN)] * int(CELLS)),
         hubs=vec[i64](),
         pawns=vec[i64]([CENTRE] * int(seats)),

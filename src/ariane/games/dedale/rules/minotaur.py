@@ -10,7 +10,7 @@ from ariane.core.maze import ALL_OPEN, NOWHERE, SIDES, opposite
 from ariane.games.dedale import moves
 from ariane.games.dedale.box import KINDS, RED, WHITE
 from ariane.games.dedale.position import Position
-from ariane.games.dedale.rules.labyrinth import CAUGHT, NO_BACK, PASSAGE_FROM, WIDE, Labyrinth, cell_name
+from ariane.games.dedale.rules.labyrinth import CAUGHT, NO_BACK, PASSAGE_FROM, Labyrinth, cell_name
 
 WALKED_IN: Final[i64] = 16  # a hub come to by a side, from where any passage may be taken
 
@@ -89,11 +89,8 @@ def can_reach(lab: Labyrinth) -> bool:
     hub it comes to every other one; back to the same hub too where there are three, going round by the third.
     """
     seen, queue = lab.search.seen, lab.search.queue
-    base = lab.search.stamp + 1  # seen[cell] - base: the backs it has been there with, one bit each, and WALKED_IN
+    base = lab.search.stamp + 1  # see _been
     lab.search.stamp += ALL_OPEN + WALKED_IN + 1
-    for row in range(lab.top, lab.bottom + 1):
-        for cell in range(row * WIDE + lab.left, row * WIDE + lab.right + 1):
-            seen[cell] = base
     start = lab.back if lab.back < NO_BACK else NO_BACK
     queue[0] = lab.bull * 5 + start
     head: i64 = 0
@@ -107,8 +104,9 @@ def can_reach(lab: Labyrinth) -> bool:
             if other != NOWHERE and not lab.is_exit(other):
                 if _pawn_at(lab, other):
                     return True
-                been = (seen[other] - base) | _bit(opposite(side)) | (WALKED_IN if lab.is_hub(other) else 0)
-                if been != seen[other] - base:
+                before = _been(seen, other, base)
+                been = before | _bit(opposite(side)) | (WALKED_IN if lab.is_hub(other) else 0)
+                if been != before:
                     seen[other] = base + been
                     queue[tail] = other * 5 + opposite(side)
                     tail += 1
@@ -119,13 +117,22 @@ def can_reach(lab: Labyrinth) -> bool:
                 if hub != at or hubs > 2:
                     if _pawn_at(lab, hub):
                         return True
-                    been = (seen[hub] - base) | ALL_OPEN
-                    if been != seen[hub] - base:
+                    before = _been(seen, hub, base)
+                    been = before | ALL_OPEN
+                    if been != before:
                         seen[hub] = base + been
                         queue[tail] = hub * 5 + NO_BACK
                         tail += 1
             hubs = 0 if hubs > 2 else hubs  # all are reached now
     return False
+
+
+def _been(seen: vec[i64], cell: i64, base: i64) -> i64:
+    """The backs it has been there with in this search, one bit each, and WALKED_IN; what earlier ones saw is less."""
+    been = seen[cell] - base
+    if been < 0:
+        return 0
+    return been
 
 
 def _bit(side: i64) -> i64:

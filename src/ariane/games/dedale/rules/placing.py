@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ariane.core.maze import NOWHERE, SIDES, has_side, opposite
+from ariane.core.maze import NOWHERE, SIDES, has_side, lowest, opposite
 from ariane.games.dedale.box import (
     COLLAPSE,
     KINDS,
@@ -28,7 +28,6 @@ from ariane.games.dedale.rules.labyrinth import (
     EMPTY,
     ENDS,
     EXIT,
-    FAR,
     MAZE,
     SHUT_IN,
     WIDE,
@@ -41,7 +40,6 @@ A_CAUGHT_PAWN: Final[i64] = 1
 A_PAWN: Final[i64] = 2
 
 SEAT_BITS: Final[i64] = 64
-EVERY_COLUMN: Final[i64] = (1 << 21) - 1  # all of WIDE
 A_WAY_OUT: Final[i64] = 0  # not a number of tiles: there is always the one it begins with
 
 
@@ -233,6 +231,14 @@ def takes(lab: Labyrinth, cell: i64, stars: i64) -> bool:
     return tile == EMPTY or (tile >= MAZE and tile - MAZE < stars and not lab.occupied(cell))
 
 
+def least_stars(lab: Labyrinth, cell: i64) -> i64:
+    """How many stars a maze tile needs to lie there; LEVELS, where none may."""
+    stars: i64 = 0
+    while stars < LEVELS and not takes(lab, cell, stars):
+        stars += 1
+    return stars
+
+
 def may_lie(lab: Labyrinth, cell: i64, openings: i64, stars: i64) -> bool:
     """All conditions of a maze tile together. Only after `survey`."""
     if not continues(lab, cell, openings) or not takes(lab, cell, stars):
@@ -266,32 +272,19 @@ def fill_places(lab: Labyrinth, cards: vec[i64], hand: i64, buffer: vec[i64], mo
     if best < 0 and not collapse:
         return 0
     survey(lab)
-    tiles, facing, risk, fresh = lab.tiles, lab.facing, lab.search.risk, lab.search.survey * SEAT_BITS
-    edge: i64 = WIDE // 2 - FAR if collapse else WIDE  # exits count only for a collapse
-    top, bottom = _least(lab.top - 1, edge), _most(lab.bottom + 1, WIDE - 1 - edge)
-    left, right = _least(lab.left - 1, edge), _most(lab.right + 1, WIDE - 1 - edge)
+    risk, fresh = lab.search.risk, lab.search.survey * SEAT_BITS
     n: i64 = 0
-    for row in range(top, bottom + 1):
-        columns = lab.faced[row]  # where some way leads: few of all places
+    for row in range(WIDE):
+        columns: i64 = 0
+        if best >= 0:  # where some way leads, and what lies there may be covered: few of all places
+            columns = lab.faced[row] & lab.taking[best * WIDE + row]
         if collapse:
-            columns |= EVERY_COLUMN
-        cell = row * WIDE + left - 1
-        last = row * WIDE + right
-        columns >>= left
-        while columns != 0 and cell < last:
-            cell += 1
-            there = columns & 1
-            columns >>= 1
-            if there == 0:
-                continue
-            tile = i64(tiles[cell])
-            if tile == EXIT:
-                ok = collapse and may_collapse(lab, cell)
-            elif facing[cell] == 0 or best < 0 or (tile != EMPTY and (tile < MAZE or tile - MAZE >= best)):
-                ok = False
-            else:
-                ok = risk[cell] < fresh or _any_fits(lab, cards, hand, cell)
-            if ok:
+            columns |= _exits_in(lab, row)
+        while columns != 0:
+            column = lowest(columns)
+            columns &= columns - 1
+            cell = row * WIDE + column
+            if risk[cell] < fresh or _any_fits(lab, cards, hand, cell):
                 buffer[n] = cell
                 n += 1
                 if n == most:
@@ -299,7 +292,20 @@ def fill_places(lab: Labyrinth, cards: vec[i64], hand: i64, buffer: vec[i64], mo
     return n
 
 
+def _exits_in(lab: Labyrinth, row: i64) -> i64:
+    """A bit for each column of this row with an open exit."""
+    columns: i64 = 0
+    bit: i64 = 1
+    for cell in range(row * WIDE, row * WIDE + WIDE):
+        if lab.is_exit(cell):
+            columns |= bit
+        bit *= 2
+    return columns
+
+
 def _any_fits(lab: Labyrinth, cards: vec[i64], hand: i64, cell: i64) -> bool:
+    if lab.is_exit(cell):
+        return may_collapse(lab, cell)
     for shape in range(SHAPE_COUNT):
         lowest = kind_of(shape, 0)
         kind = lowest + LEVELS - 1  # of a shape, the most stars lie wherever fewer do
@@ -308,18 +314,6 @@ def _any_fits(lab: Labyrinth, cards: vec[i64], hand: i64, cell: i64) -> bool:
         if cards[hand + kind] > 0 and fits(lab, cell, kind):
             return True
     return False
-
-
-def _least(one: i64, two: i64) -> i64:
-    least = one if one < two else two
-    if least < 0:
-        return 0
-    return least
-
-
-def _most(one: i64, two: i64) -> i64:
-    most = one if one > two else two
-    return most if most < WIDE - 1 else WIDE - 1
 
 
 def placeable(lab: Labyrinth, of: i64, buffer: vec[i64]) -> i64:
