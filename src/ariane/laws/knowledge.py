@@ -41,8 +41,8 @@ def _check_seat(state: State, spot: Spot, seat: int, rng: Rng, decisions: int) -
     _check_alike(state, redealt[2].copy(), seat, spot, rng)
     for copy in redealt:
         copy.redeal(seat, spot.rng(seat, 77))
-    if len({int(copy.fingerprint()) for copy in redealt}) > 1:
-        texts = [copy.dump() for copy in redealt]
+    texts = [copy.dump() for copy in redealt]
+    if len({(int(copy.fingerprint()), text) for copy, text in zip(redealt, texts, strict=True)}) > 1:
         apart = 1 if texts[0] != texts[1] else 2
         what = difference({"position": texts[0]}, {"position": texts[apart]})
         raise LawBroken(7, spot, f"seat {seat} cannot tell two positions apart, but they redeal differently: {what}")

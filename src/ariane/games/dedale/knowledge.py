@@ -23,6 +23,7 @@ NOT_MINOTAUR: Final[i64] = 7995391
 NO_SLOT: Final[i64] = -1
 NOTES: Final[i64] = 16  # returned tiles remembered at most by one observer
 PARTS: Final[i64] = 3  # of a note: kind, time, how many
+TRIES: Final = 200  # of a redeal, before it is put together
 
 
 class Memory:
@@ -250,8 +251,8 @@ class Deal:
                 total += self.left[tile]
         return total
 
-    def _give(self, slot: int, within: int, rng: Rng) -> None:
-        number = int(rng.below(self._room(slot, within)))
+    def _give(self, slot: int, within: int, number: int) -> None:
+        """Of the tiles left that the slot can be, among these kinds, the one of this number."""
         for tile in range(len(self.kind)):
             if within >> self.kind[tile] & 1 == 1 and self._can(slot, tile):
                 if number < self.left[tile]:
@@ -260,23 +261,66 @@ class Deal:
                     return
                 number -= self.left[tile]
 
-    def promise(self, seat: int, kinds: int, rng: Rng) -> None:
-        """A hand holds at least one of these kinds, for else its holder could not have come so far."""
+    def deal(self, rng: Rng, hand: int, must: int) -> None:
+        """Fills all slots, every way as likely as the others. The hand holds one of the kinds `must`, if there are any.
+
+        Its holder could else not have come so far. What is too unlikely to be met soon is put together.
+        """
+        order = [(self._room(slot, int(OR_DEAD_END)), slot) for slot in range(len(self.slots))]
+        order.sort()  # the slots that fewest tiles fit first
+        for number in range(len(order)):
+            room, slot = order[number]
+            for _, other in order[:number]:  # what lies in one that fits nothing else does not lie here
+                if self.drawn[other] <= self.drawn[slot] and self.kinds[other] & ~self.kinds[slot] == 0:
+                    room -= 1
+            order[number] = room, slot
+        for _ in range(TRIES):
+            if self._filled(order, rng) and (must == 0 or self._holds(hand, must)):
+                return
+            self._take_back()
+        self._promise(hand, must, rng)
+        self._fill(rng)
+
+    def _filled(self, order: list[tuple[int, int]], rng: Rng) -> bool:
+        """Fills slot after slot; where others took what fits, the slot is as much less likely to be filled at all."""
+        for most, slot in order:
+            room = self._room(slot, int(OR_DEAD_END))
+            if room < most and int(rng.below(most)) >= room:
+                return False
+            if room == 0:
+                return False
+            self._give(slot, int(OR_DEAD_END), int(rng.below(room)))
+        return True
+
+    def _take_back(self) -> None:
+        for slot in range(len(self.slots)):
+            if self.given[slot] >= 0:
+                self.left[self.given[slot]] += 1
+                self.given[slot] = -1
+
+    def _holds(self, hand: int, kinds: int) -> bool:
+        for slot in range(len(self.slots)):
+            if self.slots[slot] // int(HAND) == hand and kinds >> self.kind[self.given[slot]] & 1 == 1:
+                return True
+        return False
+
+    def _promise(self, hand: int, kinds: int, rng: Rng) -> None:
         able = [
             slot
             for slot in range(len(self.slots))
-            if self.slots[slot] // int(HAND) == seat and self._room(slot, kinds) > 0
+            if self.slots[slot] // int(HAND) == hand and self._room(slot, kinds) > 0
         ]
         if able:
-            self._give(able[int(rng.below(len(able)))], kinds, rng)
+            slot = able[int(rng.below(len(able)))]
+            self._give(slot, kinds, int(rng.below(self._room(slot, kinds))))
 
-    def deal(self, rng: Rng) -> None:
-        """The slots that fewest tiles fit first."""
+    def _fill(self, rng: Rng) -> None:
         order = [(self._room(slot, int(OR_DEAD_END)), slot) for slot in range(len(self.slots)) if self.given[slot] < 0]
         order.sort()
         for _, slot in order:
-            if self._room(slot, int(OR_DEAD_END)) > 0:
-                self._give(slot, int(OR_DEAD_END), rng)
+            room = self._room(slot, int(OR_DEAD_END))
+            if room > 0:
+                self._give(slot, int(OR_DEAD_END), int(rng.below(room)))
             else:
                 self._swap(slot, [])
 
@@ -315,9 +359,7 @@ def redeal(memory: Memory, seat: i64, player: i64, must: i64, cards: vec[i64], r
                 hidden[kind] += cards[place * KINDS + kind]
                 cards[place * KINDS + kind] = 0
     deal = Deal(memory, observer, hidden)
-    if must != 0:
-        deal.promise(int(player), int(must), rng)
-    deal.deal(rng)
+    deal.deal(rng, int(player), int(must))
     for i in range(len(deal.slots)):
         kind = deal.kind[deal.given[i]]
         cards[i64(deal.slots[i]) // HAND * KINDS + kind] += 1
