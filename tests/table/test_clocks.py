@@ -168,14 +168,14 @@ async def test_a_table_over_days_sleeps_in_the_storage_until_it_is_asked_for(
     table = await sit(authority, clock, days=True)
     name, here = table.match.id, authority.tables.here
     table.since, table.asked = (time.monotonic() - tables.ASLEEP - 1,) * 2
-    authority.tables.put_away()
+    await authority.tables.put_away()
     assert name in here, "its last views are not stored yet"
     await authority.gallery.keep(table)
     table.watchers.add(print)
-    authority.tables.put_away()
+    await authority.tables.put_away()
     assert name in here, "somebody has it open"
     table.watchers.clear()
-    authority.tables.put_away()
+    await authority.tables.put_away()
     assert name not in here
     await until(lambda: table.timing is None)
     watch.wait(3 * DAY - tables.NEAR - 5)
@@ -185,7 +185,7 @@ async def test_a_table_over_days_sleeps_in_the_storage_until_it_is_asked_for(
     await authority.steward.sweep()
     assert (name in here) == (clock is not None), "its flag is about to fall"
     if clock is not None:
-        authority.tables.put_away()
+        await authority.tables.put_away()
         assert name in here
         watch.wait(tables.NEAR)
         await until(lambda: here[name].match.seats[0].away)

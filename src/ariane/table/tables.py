@@ -30,6 +30,7 @@ ATTEMPTS = 20  # to find the next free number where other servers write too
 PATIENCE = 60.0  # seconds a seat must have kept the others waiting before they may seat a bot there
 SHARES = 30.0  # seconds for the seats to show what they have committed to, once all sit
 LINGER = 120.0  # seconds that a match which is over stays in memory, where nobody has it open
+LOOKED_AT = 100  # tables in one go
 HELD = 5.0  # and any, since anybody asked for it
 ASLEEP = 60.0  # and one over days that has come to rest, since anybody asked for it
 NEAR = 120.0  # seconds before a flag falls, in which the match stays in memory so that it does
@@ -188,14 +189,25 @@ class Tables:
         for name in idle[: max(0, len(self.here) - self.settings.tables)]:
             self._leave(name)
 
-    def put_away(self) -> None:
-        """What is over or played over days, and nobody has open, leaves the memory; whoever asks finds it stored."""
-        now = time.monotonic()
-        for name, table in list(self.here.items()):
-            over, since = table.match.status == ENDED, now - max(table.since, table.asked)
-            rests = (over and since > LINGER) or (table.match.opening.over_days and since > ASLEEP)
-            if rests and self._can_leave(table):
-                self._leave(name)
+    async def put_away(self) -> None:
+        """What is over or played over days, and nobody has open, leaves the memory; whoever asks finds it stored.
+
+        One after another: what a match holds takes a while to be given back, and others play.
+        """
+        for number, name in enumerate(list(self.here), 1):
+            if self._is_put_away(name) or number % LOOKED_AT == 0:
+                await asyncio.sleep(0)
+
+    def _is_put_away(self, name: str) -> bool:
+        table = self.here.get(name)
+        if table is None:
+            return False
+        over, since = table.match.status == ENDED, time.monotonic() - max(table.since, table.asked)
+        rests = (over and since > LINGER) or (table.match.opening.over_days and since > ASLEEP)
+        if not rests or not self._can_leave(table):
+            return False
+        self._leave(name)
+        return True
 
     def _can_leave(self, table: Table) -> bool:
         """Clocks that run for long are looked at by the steward once a minute, wherever the match is."""
