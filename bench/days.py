@@ -9,14 +9,19 @@ own, which a webhook in a third process counts. These two stand for other people
 else wants the processor; the postman, who has a process of his own, shares the cores as he does in a house.
 
 What a server does by and by for a table that has come to rest, above all drawing and keeping its last views, belongs
-to what those tables cost: a server with them is measured only when it has done so for a while.
+to what those tables cost: a server with them is measured only when it has done so for a while. Every second of them has
+a clock of some days per move, which the server watches.
 
 Beside every round a file on the same disk is written and synced a few times per second: how long that takes is the
 disk's own doing. With `--memory` the databases lie in memory, where a sync takes no time: the rest is the program's.
+
+Making so many tables takes a while. With `--keep FOLDER` they stay there, and so do the rounds: the next run goes on
+with both and tells of all rounds, so that each of them can wait for a quiet moment.
 """
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import subprocess
@@ -25,20 +30,23 @@ import tempfile
 import threading
 import time
 import urllib.request
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
+from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 import httpx
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ariane.core.chance import Rng
 from ariane.table import readers, secrets
 from ariane.table.authority import Authority
-from ariane.table.entries import SeatPlan
+from ariane.table.entries import Clock, SeatPlan
 from ariane.table.gallery import REST
+from ariane.table.match import Match
 from ariane.table.storage import Storage, journal, matches
 from ariane.table.tables import Settings, Table
 from bench.players import Ours
@@ -50,6 +58,7 @@ LIVE, PACE = 50, 40.0  # live tables, and their moves per second in all
 PLAYED = 60  # decisions at a table over days before we come to it
 AFTER = 5.0  # seconds until somebody who does not look is told: rounds come far closer than usual
 CHUNK = 500
+CLOCKS = (None, Clock("day", 5 * 86_400))
 MEMORY = "/dev/shm"  # a file system that is in memory
 SLICE = 10.0  # seconds: a round is drawn from in such pieces
 PROBED = 0.25  # seconds between two syncs of a file beside the database
@@ -70,7 +79,7 @@ async def serve(reader, writer):
     await writer.drain()
     writer.close()
 async def main():
-    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    server = await asyncio.start_server(serve, "127.0.0.1", int(sys.argv[1]))
     print(server.sockets[0].getsockname()[1], flush=True)
     await server.serve_forever()
 asyncio.run(main())
@@ -78,9 +87,13 @@ asyncio.run(main())
 
 
 class Club(NamedTuple):
-    """Tables over days, all at the same point: who can end their turn there, by which move at which version."""
+    """Tables over days, all at the same point: who can end their turn there, by which move at which version.
+
+    `port`: where the notices of their seats are sent to.
+    """
 
     database: str
+    port: int
     names: list[str]
     seat: int
     version: int
@@ -91,18 +104,26 @@ class Club(NamedTuple):
 
 
 async def fill(database: str, port: int, count: int) -> Club:
-    """So many tables over days, copied from one; each of their seats wants to be told by a webhook of its own."""
+    """So many tables over days, copied from two; each of their seats wants to be told by a webhook of its own."""
     authority = Authority(Storage(database), Settings(workers=1))
     await authority.open()
-    table = await sit(authority)
-    storage, match = authority.storage, table.match
-    seat = match.deciding()
+    models = [await sit(authority, clock) for clock in CLOCKS]
+    points = {(match.deciding(), match.version) for match in (model.match for model in models)}
+    names = [secrets.new_match_id() for _ in range(count)]
+    for number, model in enumerate(models):
+        await copy(authority.storage, model.match, names[number :: len(models)], port)
+    [(seat, version)] = points
     assert seat is not None
+    club = Club(database, port, names, seat, version, models[0].match.state.parse("end"))
+    await authority.close()
+    return club
+
+
+async def copy(storage: Storage, match: Match, names: list[str], port: int) -> None:
     rows = await storage.rows(match.id)
     async with storage.reading() as connection:
         one = (await connection.execute(sa.select(matches).where(matches.c.id == match.id))).mappings().one()
     lines = [dict(zip(("number", "key", "body", "at"), row, strict=True)) for row in rows]
-    names = [secrets.new_match_id() for _ in range(count)]
     for some in _chunks(names):
         sealed = [dict(one) | {"id": name, "seed": storage.sealer.seal(name, match.seed)} for name in some]
         async with storage.reading() as connection:
@@ -112,18 +133,15 @@ async def fill(database: str, port: int, count: int) -> Club:
             await connection.execute(readers.matches.insert(), known)
             for number in (0, 1):
                 await subscribe(storage, connection, some, number, str(match.seats[number].digest), port)
-    club = Club(database, names, seat, match.version, match.state.parse("end"))
-    await authority.close()
-    return club
 
 
 def _chunks(names: list[str]) -> list[list[str]]:
     return [names[at : at + CHUNK] for at in range(0, len(names), CHUNK)]
 
 
-async def sit(authority: Authority) -> Table:
+async def sit(authority: Authority, clock: Clock | None) -> Table:
     """A table in the middle of its game, where somebody could end their turn."""
-    opening = authority.prepare("gotown", [SeatPlan("open")] * 2, {"first": 1}, days=True)
+    opening = authority.prepare("gotown", [SeatPlan("open")] * 2, {"first": 1}, days=True, clock=clock)
     table = await authority.table((await authority.create(opening, seed="11" * 32)).match)
     for seat in range(2):
         await authority.join(table, seat, ("Anna", "Ben")[seat], "", proposed=f"{seat}" * 32)
@@ -213,30 +231,38 @@ class Probe:
                 self.took.append(time.perf_counter() - began)
 
 
+@dataclass
+class Found:
+    """What all rounds have told so far; kept, where the tables are."""
+
+    turns: int = 0  # tables over days at which somebody has ended their turn
+    told: float = 0.0  # notices, and in how many seconds
+    seconds: float = 0.0
+    posted: float = 0.0  # seconds of processor time that the postman took for them, and who draws last views
+    rounds: dict[str, list[Tally]] = field(default_factory=lambda: {"alone": [], "beside": []})
+    syncs: dict[str, list[float]] = field(default_factory=lambda: {"alone": [], "beside": []})
+
+
 class Bench:
     """Rounds with and without, and what came of them."""
 
-    def __init__(self, given: argparse.Namespace, folder: Path, counter: int) -> None:
+    def __init__(self, given: argparse.Namespace, folder: Path) -> None:
         self.given = given
         self.folder = folder
-        self.counter = counter  # the port of whoever counts notices
-        self.turns = 0
-        self.told = 0.0  # notices, and in how many seconds
-        self.seconds = 0.0
-        self.posted = 0.0  # seconds of processor time that the postman took for them, and who draws last views
-        self.rounds: dict[str, list[Tally]] = {"alone": [], "beside": []}
-        self.syncs: dict[str, list[float]] = {"alone": [], "beside": []}
+        kept = folder / "rounds.json"
+        self.found = msgspec.json.decode(kept.read_bytes(), type=Found) if kept.exists() else Found()
 
     def play(self, club: Club) -> None:
         """Two rounds, in this order or the other: what gets slower by and by falls on both."""
-        number = len(self.rounds["alone"]) + 1
-        for kind in sorted(self.rounds, reverse=number % 2 == 0):
+        number = len(self.found.rounds["alone"]) + 1
+        for kind in sorted(self.found.rounds, reverse=number % 2 == 0):
             database = club.database if kind == "beside" else f"sqlite:///{self.folder / f'empty{number}.sqlite3'}"
-            tally = self.served(database, club if kind == "beside" else None, self.syncs[kind])
-            self.rounds[kind].append(tally)
+            tally = self.served(database, club if kind == "beside" else None, self.found.syncs[kind])
+            self.found.rounds[kind].append(tally)
             told = f"p50 {tally.percentile(0.5):.1f}, p99 {tally.percentile(0.99):.1f} ms"
             load = os.getloadavg()[0]
             print(f"  round {number}, {kind:6}: {told}; the machine's load {load:.1f}", flush=True)
+        (self.folder / "rounds.json").write_bytes(msgspec.json.encode(self.found))
 
     def served(self, database: str, club: Club | None, syncs: list[float]) -> Tally:
         command = [sys.executable, "-P", "-m", "ariane", "serve", "--port", "0", "--unlimited", "--database", database]
@@ -255,41 +281,50 @@ class Bench:
                 if driver is not None and driver.poll() is not None:
                     raise SystemExit("whoever ends turns has stopped")
                 time.sleep(0.2)
-            return run(self.measured(port, server.pid, syncs))
+            return run(self.measured(club, port, server.pid, syncs))
         finally:
             for process in (driver, server):
                 if process is not None:
                     process.terminate()
                     process.wait()
             if driver is not None and driver.stdout is not None:
-                self.turns = int(driver.stdout.read().split()[-1]) + 1
+                self.found.turns = int(driver.stdout.read().split()[-1]) + 1
 
     def driven(self, port: int, club: Club) -> "subprocess.Popen[bytes]":
-        path = self.folder / "club.json"
-        path.write_text(json.dumps(club))
-        command = [sys.executable, "-m", "bench.days", "--drive", str(path), str(port), str(self.turns)]
+        command = [
+            sys.executable,
+            "-m",
+            "bench.days",
+            "--drive",
+            str(self.folder / "club.json"),
+            str(port),
+            str(self.found.turns),
+        ]
         command += ["--notices", str(self.given.notices)]
         driver = subprocess.Popen(command, stdout=subprocess.PIPE)
         step_back(driver.pid)
         return driver
 
-    def measured(self, port: int, pid: int, syncs: list[float]) -> Coroutine[None, None, Tally]:
+    def measured(self, club: Club | None, port: int, pid: int, syncs: list[float]) -> Coroutine[None, None, Tally]:
         async def work() -> Tally:
-            before, began, used = received(self.counter), time.monotonic(), cpu_of_children(pid)
+            before, began, used = 0 if club is None else received(club.port), time.monotonic(), cpu_of_children(pid)
             with Probe(self.folder) as took:
                 tally = await load(lambda found: Ours(port, found, LIVE / PACE), LIVE, self.given.seconds, pid)
             syncs.extend(took)
-            told = received(self.counter) - before
-            if told:
-                self.told, self.seconds = self.told + told, self.seconds + time.monotonic() - began
-                self.posted += cpu_of_children(pid) - used
+            if club is not None:
+                self.found.told += received(club.port) - before
+                self.found.seconds += time.monotonic() - began
+                self.found.posted += cpu_of_children(pid) - used
             return tally
 
         return work()
 
-    def report(self) -> None:
-        pieces = max(1, round(self.given.seconds / SLICE))
-        alone, beside = ([*chain(*(tally.cut(pieces) for tally in self.rounds[kind]))] for kind in ("alone", "beside"))
+    def report(self, tables: int) -> None:
+        found = self.found
+        alone, beside = (
+            [*chain(*(tally.cut(max(1, round(tally.seconds / SLICE))) for tally in found.rounds[kind]))]
+            for kind in ("alone", "beside")
+        )
         for share in (0.5, 0.9, 0.99):
             usual, slowed = (1000 * percentile([*chain(*waits)], share) for waits in (alone, beside))
             low, high = ratio_interval(alone, beside, share)
@@ -298,17 +333,17 @@ class Bench:
             if share == GOAL:
                 line += f", {'within' if slowed <= ALLOWED * usual else 'NOT within'} {ALLOWED}"
             print(line)
-        moves = {kind: sum(len(tally.waits) for tally in tallies) for kind, tallies in self.rounds.items()}
-        cpu = {kind: sum(tally.cpu for tally in tallies) for kind, tallies in self.rounds.items()}
+        moves = {kind: sum(len(tally.waits) for tally in tallies) for kind, tallies in found.rounds.items()}
+        cpu = {kind: sum(tally.cpu for tally in tallies) for kind, tallies in found.rounds.items()}
         more = cpu["beside"] - cpu["alone"] / moves["alone"] * moves["beside"]
-        turns = self.given.rounds * self.given.seconds * self.given.notices / 60
-        syncs = [f"{1000 * percentile(self.syncs[kind], share):.1f}" for share in (0.5, 0.99) for kind in self.syncs]
+        turns = sum(tally.seconds for tally in found.rounds["beside"]) * self.given.notices / 60
+        syncs = [f"{1000 * percentile(found.syncs[kind], share):.1f}" for share in (0.5, 0.99) for kind in found.syncs]
         print(
             f"{moves['alone']} and {moves['beside']} moves at {LIVE} live tables until acknowledged, alone and beside "
-            f"{self.given.tables} tables over days with {self.told / self.seconds * 60:.0f} notices a minute; a sync "
+            f"{tables} tables over days with {found.told / found.seconds * 60:.0f} notices a minute; a sync "
             f"of the {'memory' if self.given.memory else 'disk'}: p50 {syncs[0]} and {syncs[1]} ms, p99 {syncs[2]} and "
             f"{syncs[3]} ms; a turn over days takes {1000 * more / turns:.1f} ms of the server, its notice and "
-            f"last views {1000 * self.posted / max(1.0, self.told):.1f} ms of the postman and the house's worker"
+            f"last views {1000 * found.posted / max(1.0, found.told):.1f} ms of the postman and the house's worker"
         )
 
 
@@ -325,26 +360,42 @@ def main() -> int:
         help="seconds before anything is measured",
     )
     parser.add_argument("--memory", action="store_true", help=f"databases in memory ({MEMORY}) and not on the disk")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where tables and rounds stay for the next run")
     parser.add_argument("--drive", nargs=3, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.drive:
         path, port, first = given.drive
-        asyncio.run(drive(int(port), Club(*json.loads(Path(path).read_text())), int(first), given.notices))
-    receiver = subprocess.Popen([sys.executable, "-c", RECEIVER], stdout=subprocess.PIPE, text=True)
-    step_back(receiver.pid)
-    assert receiver.stdout is not None
-    counter = int(receiver.stdout.readline())
+        club = msgspec.json.decode(Path(path).read_bytes(), type=Club)
+        asyncio.run(drive(int(port), club, int(first), given.notices))
+    with contextlib.ExitStack() as stack:
+        folder = given.keep or Path(
+            stack.enter_context(tempfile.TemporaryDirectory(dir=MEMORY if given.memory else None))
+        )
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / "club.json"
+        known = msgspec.json.decode(path.read_bytes(), type=Club) if path.exists() else None
+        receiver = stack.enter_context(receiving(0 if known is None else known.port))
+        club = known or asyncio.run(fill(f"sqlite:///{folder / 'club.sqlite3'}", receiver, given.tables))
+        path.write_bytes(msgspec.json.encode(club))
+        bench = Bench(given, folder)
+        for _ in range(given.rounds):
+            bench.play(club)
+        if bench.found.rounds["alone"]:
+            bench.report(len(club.names))
+    return 0
+
+
+@contextlib.contextmanager
+def receiving(port: int) -> Iterator[int]:
+    """Counts notices in a process of its own, at this port or any."""
+    receiver = subprocess.Popen([sys.executable, "-c", RECEIVER, str(port)], stdout=subprocess.PIPE, text=True)
     try:
-        with tempfile.TemporaryDirectory(dir=MEMORY if given.memory else None) as folder:
-            bench = Bench(given, Path(folder), counter)
-            club = asyncio.run(fill(f"sqlite:///{bench.folder / 'club.sqlite3'}", counter, given.tables))
-            for _ in range(given.rounds):
-                bench.play(club)
-            bench.report()
+        step_back(receiver.pid)
+        assert receiver.stdout is not None
+        yield int(receiver.stdout.readline())
     finally:
         receiver.terminate()
         receiver.wait()
-    return 0
 
 
 if __name__ == "__main__":

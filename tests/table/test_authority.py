@@ -213,11 +213,15 @@ async def test_a_match_that_is_over_leaves_the_memory_and_is_found_again(authori
         await authority.gallery.keep(table)
         assert table.views == {}, "stored, they need no memory"
     here = authority.tables.here
-    authority.tables.put_away()
+    await authority.tables.put_away()
     assert over.match.id in here, "whoever played may still look at it"
     for table in (running, over, watched):
         table.since -= LINGER + 1
-    authority.tables.put_away()
+    await authority.tables.put_away()
+    assert over.match.id in here, "or at something of it"
+    for table in (running, over, watched):
+        table.asked -= LINGER + 1
+    await authority.tables.put_away()
     assert over.match.id not in here
     assert {running.match.id, watched.match.id} <= here.keys()
     again = await authority.table(over.match.id)

@@ -6,7 +6,7 @@ import pytest
 
 from ariane.core.errors import BadRecord
 from ariane.core.record import Record
-from ariane.table import showing, steward
+from ariane.table import showing, steward, tables
 from ariane.table.authority import Authority
 from ariane.table.entries import Clock, SeatPlan
 from ariane.table.refusals import Refused
@@ -15,11 +15,13 @@ from ariane.table.tables import Settings, Table
 from tests.table.test_authority import move, play, reread, secret, until
 from tests.table.test_patience import Clock as Watch
 
+DAY = 86_400
+
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
 
 
-async def sit(authority: Authority, clock: Clock | None, seats: int = 2) -> Table:
-    opening = authority.prepare("gotown", [SeatPlan("open")] * seats, {"first": 1}, clock=clock)
+async def sit(authority: Authority, clock: Clock | None, seats: int = 2, *, days: bool = False) -> Table:
+    opening = authority.prepare("gotown", [SeatPlan("open")] * seats, {"first": 1}, clock=clock, days=days)
     table = await authority.table((await authority.create(opening, seed="11" * 32)).match)
     for seat in range(seats):
         await authority.join(table, seat, ("Anna", "Ben", "Cleo")[seat], "", proposed=secret(seat))
@@ -155,3 +157,50 @@ async def test_a_flag_falls_at_a_table_that_nobody_has_opened_since(
         assert read == [], "a journal is read again only where there is more in it"
     finally:
         await after.close()
+
+
+@pytest.mark.parametrize("clock", [None, Clock("day", 3 * DAY)], ids=["without", "clock"])
+async def test_a_table_over_days_sleeps_in_the_storage_until_it_is_asked_for(
+    authority: Authority, clock: Clock | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(steward, "LONGEST", 0.05)
+    watch = Watch(authority)
+    table = await sit(authority, clock, days=True)
+    name, here = table.match.id, authority.tables.here
+    table.since, table.asked = (time.monotonic() - tables.ASLEEP - 1,) * 2
+    await authority.tables.put_away()
+    assert name in here, "its last views are not stored yet"
+    await authority.gallery.keep(table)
+    table.watchers.add(print)
+    await authority.tables.put_away()
+    assert name in here, "somebody has it open"
+    table.watchers.clear()
+    await authority.tables.put_away()
+    assert name not in here
+    await until(lambda: table.timing is None)
+    watch.wait(3 * DAY - tables.NEAR - 5)
+    await authority.steward.sweep()
+    assert name not in here
+    watch.wait(10)
+    await authority.steward.sweep()
+    assert (name in here) == (clock is not None), "its flag is about to fall"
+    if clock is not None:
+        await authority.tables.put_away()
+        assert name in here
+        watch.wait(tables.NEAR)
+        await until(lambda: here[name].match.seats[0].away)
+
+
+async def test_tables_with_clocks_over_days_make_room_for_others(database: str) -> None:
+    authority = Authority(Storage(database), Settings(workers=1, tables=2))
+    await authority.open()
+    seated = [await sit(authority, Clock("day", 3 * DAY), days=True) for _ in range(4)]
+    for table in seated:
+        await authority.gallery.keep(table)
+    authority.tables.make_room()
+    assert len(authority.tables.here) == 4, "whoever asked for them may be about to do something there"
+    for table in seated:
+        table.asked -= tables.HELD + 1
+    authority.tables.make_room()
+    assert list(authority.tables.here) == [table.match.id for table in seated[2:]]
+    await authority.close()

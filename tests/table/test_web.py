@@ -303,7 +303,8 @@ def test_every_viewer_is_told_each_version_and_pictures_follow(server: Server) -
         await public.send(json.dumps({"type": "ping"}))
         assert (await hear(public, "beat"))["version"] == step["version"]
         await public.send(json.dumps({**play, "key": "p"}))
-        assert (await hear(public, "refused"))["code"] == "not-seated"
+        refused = await hear(public, "refused")
+        assert (refused["code"], refused["message"]) == ("not-seated", "Les spectateurs ne jouent pas")
         await theirs.close()
         while (await hear(mine, "presence"))["seats"] != [0]:
             pass

@@ -314,3 +314,24 @@ def push_to_worker(page: Page, origin: str, told: Any) -> Any:
       }
     }"""
     return page.evaluate(asked)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "only at a table over days can you take a vacation"),
+        ("fr", "On ne prend des vacances qu’à une table sur plusieurs jours"),
+        ("de", "Urlaub kannst du nur an einem Tisch über Tage nehmen"),
+    ],
+)
+def test_what_is_refused_is_said_in_the_language_of_the_page(visitor: Player, language: str, told: str) -> None:
+    page = visitor.page
+    visitor.against_the_house("gotown", language)
+    # The page does not offer what would be refused: somebody takes the form out of its hiding place.
+    page.evaluate("document.getElementById('page-vacation').hidden = false")
+    page.evaluate(
+        "const form = document.querySelector('#page-vacation form'); form.hidden = false;"
+        " form.querySelector('input').max = '9'; form.querySelector('input').value = '3'; form.requestSubmit()"
+    )
+    page.wait_for_function("words => document.getElementById('page-why').textContent.includes(words)", arg=told)
+    visitor.pardon("409")

@@ -1,5 +1,6 @@
 """Looking back with the engine in a browser: the curve, what turned the game, what was better, and trying it."""
 
+import re
 from typing import Any
 
 import httpx
@@ -38,6 +39,10 @@ def look_back(page: Page, over: tuple[str, str], language: str = "en") -> None:
     page.wait_for_function("() => document.querySelector('#page-review').dataset.growing === 'false'")
 
 
+def whole(told: str) -> int:
+    return sum(int(share) for share in re.findall(r"(\d+)\s%", told))
+
+
 def at_step(page: Page, step: int, eyes: int) -> None:
     page.wait_for_selector(f"#page-replay[data-shown='{step}'][data-eyes='{eyes}']")
 
@@ -51,7 +56,9 @@ def test_the_curve_what_turned_the_game_and_what_was_better(visitor: Visitor, ov
     page.click("#page-review > summary")
     assert "accuracy" in page.inner_text("#page-review .exact")
     page.click("#page-review details > summary")
-    assert page.locator("#page-review tbody tr").count() >= 2
+    rows = page.locator("#page-review tbody tr").all_inner_texts()
+    assert len(rows) >= 2
+    assert [row for row in rows if whole(row) != 100] == [], "nobody counts 101 of 100"
     assert faults(page) == []
     page.locator("#page-review .turned button").focus()
     turned = page.inner_text("#page-review .turned button")
@@ -65,7 +72,7 @@ def test_the_curve_what_turned_the_game_and_what_was_better(visitor: Visitor, ov
     assert page.locator("#page-board .ring.played").count() == 1
     told = page.locator("#page-replay input[type=range]").get_attribute("aria-valuetext")
     assert told is not None
-    assert told.count("%") == 2
+    assert whole(told) == 100, told
     assert faults(page) == []
     box = page.locator("#page-curve").bounding_box()
     assert box is not None

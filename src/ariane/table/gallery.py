@@ -16,7 +16,7 @@ from ariane.table.match import Match
 from ariane.table.refusals import NotStored
 from ariane.table.steps import RUNNING
 from ariane.table.storage import pack
-from ariane.table.tables import Table, Tables, folded
+from ariane.table.tables import LOOKED_AT, Table, Tables, folded
 from ariane.table.workers import Given
 
 log = logging.getLogger("ariane.table")
@@ -68,12 +68,14 @@ class Gallery:
         while True:
             await asyncio.sleep(2.0)
             with contextlib.suppress(NotStored):
-                for table in list(self.tables.here.values()):
+                for number, table in enumerate(list(self.tables.here.values()), 1):
+                    if number % LOOKED_AT == 0:
+                        await asyncio.sleep(0)
                     rested = time.monotonic() - table.since
                     if rested > (REST if table.match.status == RUNNING else SOON) and not table.unsure:
                         await self.keep(table, aside=True)
             self.tables.make_room()
-            self.tables.put_away()
+            await self.tables.put_away()
 
     async def keep(self, table: Table, *, aside: bool = False) -> None:
         """Draws and stores the last views; aside: in a process of its own, else here and now."""

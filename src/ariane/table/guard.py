@@ -15,6 +15,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ariane.table import sayings
 from ariane.table.logs import asker, payer, request_id
 from ariane.table.meter import Account, Meter
 from ariane.table.metrics import Metrics
@@ -337,6 +338,21 @@ def is_near(scope: Scope) -> bool:
         return False
 
 
-def refusal(status: int, code: str, message: str, rule: str | None = None, **more: object) -> JSONResponse:
-    """The one form of every error."""
-    return JSONResponse({"error": {"code": code, "message": message, "rule": rule} | more}, status)
+class Refusal(JSONResponse):
+    """The one form of every error; its sentence is in the language that was asked for, where it is known in that."""
+
+    def __init__(self, status: int, message: str, told: dict[str, object]) -> None:
+        self.message = message
+        self.told = told
+        super().__init__({"error": told | {"message": message}}, status)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        message = sayings.said(self.message, Headers(scope=scope).get("accept-language", "")[:2].lower())
+        if message != self.message:
+            self.body = self.render({"error": self.told | {"message": message}})
+            self.headers["Content-Length"] = str(len(self.body))
+        await super().__call__(scope, receive, send)
+
+
+def refusal(status: int, code: str, message: str, rule: str | None = None, **more: object) -> Refusal:
+    return Refusal(status, message, {"code": code, "message": message, "rule": rule} | more)

@@ -24,7 +24,7 @@ Done = TypeVar("Done")
 SHARDS = 16_384  # channels over which the notices of all matches are spread; a server listens to few of them
 BATCH = 250  # entries of one statement: as many as PostgreSQL's notices, of at most 8000 bytes, can tell of
 TIMEOUT = 20.0  # seconds for PostgreSQL to store them
-AGAIN, PATIENCE = 0.0002, 5.0  # seconds until SQLite is asked again for its lock, and for how long
+AGAIN, PATIENCE = 0.0001, 5.0  # seconds until SQLite is asked again for its lock, and for how long
 COPYING = 2.0  # seconds after which SQLite's log is copied into the rest of the database
 OVERFLOW = 16_000  # pages of the log, 64 MB: where copying cannot keep up, whoever writes has to wait for it after all
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ariane.core.errors import ArianeError
-from ariane.table import looks, messages, secrets, showing, telling
+from ariane.table import looks, messages, sayings, secrets, showing, telling
 from ariane.table.guard import Bucket
 from ariane.table.letters import Letter
 from ariane.table.meter import Account
@@ -282,7 +282,9 @@ class Session:
             if key is not None:
                 self.asked.pop(key, None)
             code, rule = (error.code, error.rule) if isinstance(error, Refused) else ("bad-request", None)
-            await self.send(messages.No(key, code, str(error), rule, self.table.match.version))
+            await self.send(
+                messages.No(key, code, sayings.said(str(error), self.language), rule, self.table.match.version)
+            )
             if code == "stale":
                 self.sent = -1
                 self.wake.set()

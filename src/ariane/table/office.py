@@ -19,7 +19,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, NamedTuple
 
-from ariane.table import logs
+from ariane.table import logs, rubbish
 from ariane.table.carriers import Delivery
 from ariane.table.lookout import Lookout, Seen
 from ariane.table.postman import Postman
@@ -270,7 +270,8 @@ def work(posting: Posting, line: Connection) -> None:
     if hasattr(os, "sched_setscheduler"):
         with contextlib.suppress(OSError):  # some containers forbid it
             os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
-    sys.setswitchinterval(0.0005)
+    sys.setswitchinterval(0.0001)
+    rubbish.seldom_looked_for()  # or whoever plays might wait for the database until he has done that
     logs.begin(posting.log_level, posting.log_json)
     asyncio.run(go_round(posting, line))
 

@@ -7,13 +7,16 @@ where it dies, its claim runs out and another sends: at least once, under the sa
 import asyncio
 from collections import defaultdict
 from collections.abc import Collection
+from functools import cache
 from hashlib import sha256
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ariane.table import readers
+from ariane.table.bundles import bundle, bundled
 from ariane.table.storage import Storage, journal, matches, metadata, put_into
 
 WAITING, SENT, DROPPED, FAILED = "waiting", "sent", "dropped", "failed"
@@ -87,26 +90,30 @@ class Outbox:
     async def put(self, findings: list[Finding], now: float) -> None:
         """What follows from journals: new parcels; those about another turn are dropped; how far each was read."""
         rows = [_row(parcel) for finding in findings for parcel in finding.parcels]
-        places = [{"of": each.match} | _place(each) for each in findings]
-        acting = [
-            {"of": each.match, "who": each.standing[0], "now": now} for each in findings if each.standing and each.acts
-        ]
-        read = [{"of": each.match, "upto": each.seen} for each in findings]
+        places = bundled([{"of": each.match} | _place(each) for each in findings])
+        acting = bundled(
+            [
+                {"of": each.match, "who": each.standing[0], "now": now}
+                for each in findings
+                if each.standing and each.acts
+            ]
+        )
+        read = bundled([{"of": each.match, "upto": each.seen} for each in findings])
+        kind, new = self.storage.kind, bundled(rows)
 
         def work(connection: sa.Connection) -> None:
-            connection.execute(STALE, places)
-            if acting:
-                connection.execute(LOOKED, acting)
-            connection.execute(NOTED, read)
+            connection.execute(stale(kind), places)
+            connection.execute(looked(kind), acting)
+            connection.execute(noted(kind), read)
             if rows:
-                connection.execute(put_into(connection, outbox).on_conflict_do_nothing(), rows)
+                connection.execute(added(kind), new)
 
         await self.storage.lightly(work)
 
     async def have_looked(self, places: list[tuple[str, int]], now: float) -> None:
         """That these seats of these matches have seen how it stands."""
-        rows = [{"of": match, "who": seat, "now": now} for match, seat in places]
-        await self.storage.lightly(lambda connection: connection.execute(LOOKED, rows))
+        rows = bundled([{"of": match, "who": seat, "now": now} for match, seat in places])
+        await self.storage.lightly(lambda connection: connection.execute(looked(self.storage.kind), rows))
 
     async def add(self, parcel: Parcel) -> bool:
         """One that follows from no journal: to try a way, or to ask an address. Whether it was not there before."""
@@ -123,22 +130,16 @@ class Outbox:
         urgent = outbox.alias()
         due = sa.select(urgent.c.way).where(urgent.c.state == WAITING, urgent.c.due <= now, urgent.c.lease < now)
         chosen = (
-            sa.select(outbox.c.id)
+            sa.select(*(outbox.c[name] for name in Parcel._fields))
             .where(free, outbox.c.way.in_(due), outbox.c.due <= now + ahead)
             .order_by(outbox.c.due)
             .limit(CLAIMED)
             .with_for_update(skip_locked=True)
         )
-        claimed = (
-            outbox.update()
-            .where(outbox.c.id.in_(chosen), free)
-            .values(lease=now + lease, tries=outbox.c.tries + 1)
-            .returning(*(outbox.c[name] for name in Parcel._fields))
-        )
         async with self.storage.reading() as connection:
             if (await connection.execute(due.limit(1))).first() is None:
                 return []  # nearly always, and nothing need be written for that
-        return await self.storage.lightly(lambda connection: [Parcel(*row) for row in connection.execute(claimed)])
+        return await self.storage.lightly(lambda connection: _claim(connection, chosen, free, now + lease))
 
     async def settle(self, ids: list[str], state: str, now: float, message: str | None = None) -> None:
         """What became of these; what comes while others are being settled goes together, after them."""
@@ -147,8 +148,9 @@ class Outbox:
             rows, self.settled = self.settled, []
             if not rows:
                 return
+            told = bundled(rows)
             try:
-                await self.storage.lightly(lambda connection: connection.execute(SETTLED, rows))
+                await self.storage.lightly(lambda connection: connection.execute(settled(self.storage.kind), told))
             except Exception:
                 self.settled = rows + self.settled  # whoever waits behind us tries again, and hears of it
                 raise
@@ -231,37 +233,71 @@ def gone_on(names: Collection[str] | None = None) -> sa.Select[Any]:
     return wanted if names is None else wanted.where(known.c.match.in_(names))
 
 
-def _place(finding: Finding) -> dict[str, int]:
+def _place(finding: Finding) -> dict[str, object]:
     """Whose turn it is, and since when; nobody's where it is nobody's."""
     who, since = finding.standing or (NOBODY, NOBODY)
     return {"who": who, "since": since}
 
 
-# For many matches at once: parcels about a turn that is not the present one, who is in the middle of theirs, and how
-# far each journal was read.
-STALE = (
-    outbox.update()
-    .where(outbox.c.match == sa.bindparam("of"), outbox.c.state == WAITING)
-    .where(sa.or_(outbox.c.kind == "turn", outbox.c.kind == "reminder"))  # a list would not do for many at once
-    .where(sa.or_(outbox.c.seat != sa.bindparam("who"), outbox.c.turn != sa.bindparam("since")))
-    .values(state=DROPPED, body="")
-)
-LOOKED = (
-    readers.seats.update()
-    .where(readers.seats.c.match == sa.bindparam("of"), readers.seats.c.seat == sa.bindparam("who"))
-    .values(looked=sa.bindparam("now"))
-)
-# That it was told stays for a while, so that it is told once; its words do not.
-SETTLED = (
-    outbox.update()
-    .where(outbox.c.id == sa.bindparam("which"))
-    .values(state=sa.bindparam("became"), done=sa.bindparam("at"), message=sa.bindparam("within"), lease=0.0, body="")
-)
-NOTED = (
-    readers.matches.update()
-    .where(readers.matches.c.match == sa.bindparam("of"), readers.matches.c.seen < sa.bindparam("upto"))
-    .values(seen=sa.bindparam("upto"))
-)
+def _claim(
+    connection: sa.Connection, chosen: sa.Select[Any], free: sa.ColumnElement[bool], until: float
+) -> list[Parcel]:
+    """Looks first and then claims all of it at once: SQLite lets nobody write meanwhile."""
+    found = [Parcel(*row) for row in connection.execute(chosen)]
+    if not found:
+        return []
+    names = [parcel.id for parcel in found]
+    claimed = outbox.update().where(outbox.c.id.in_(names), free).values(lease=until, tries=outbox.c.tries + 1)
+    if connection.execute(claimed).rowcount < len(found):  # in between something has become of some
+        mine = sa.select(outbox.c.id).where(outbox.c.id.in_(names), outbox.c.state == WAITING, outbox.c.lease == until)
+        ours = set(connection.execute(mine).scalars())
+        found = [parcel for parcel in found if parcel.id in ours]
+    return [parcel._replace(tries=parcel.tries + 1) for parcel in found]
+
+
+# For many at once: parcels about a turn that is not the present one, who is in the middle of theirs, how far each
+# journal was read, what is to be told, and what became of that.
+
+
+@cache
+def stale(kind: str) -> sa.Update:
+    given = bundle(kind, (("of", sa.String), ("who", sa.Integer), ("since", sa.Integer)))
+    return (
+        outbox.update()
+        .where(outbox.c.match == given.c.of, outbox.c.state == WAITING)
+        .where(sa.or_(outbox.c.kind == "turn", outbox.c.kind == "reminder"))
+        .where(sa.or_(outbox.c.seat != given.c.who, outbox.c.turn != given.c.since))
+        .values(state=DROPPED, body="")
+    )
+
+
+@cache
+def looked(kind: str) -> sa.Update:
+    given, seats = bundle(kind, (("of", sa.String), ("who", sa.Integer), ("now", sa.Double))), readers.seats
+    return seats.update().where(seats.c.match == given.c.of, seats.c.seat == given.c.who).values(looked=given.c.now)
+
+
+@cache
+def noted(kind: str) -> sa.Update:
+    given, known = bundle(kind, (("of", sa.String), ("upto", sa.Integer))), readers.matches
+    return known.update().where(known.c.match == given.c.of, known.c.seen < given.c.upto).values(seen=given.c.upto)
+
+
+@cache
+def added(kind: str) -> sa.Insert:
+    columns = [(column.name, type(column.type)) for column in outbox.c if column.name != "message"]
+    given = bundle(kind, tuple(columns))
+    put = postgresql.insert(outbox) if kind == "postgresql" else sqlite.insert(outbox)
+    rows = sa.select(*given.c).where(sa.true())  # without a condition SQLite would read "on" as one of a join
+    return put.from_select([name for name, _ in columns], rows).on_conflict_do_nothing()
+
+
+@cache
+def settled(kind: str) -> sa.Update:
+    """That it was told stays for a while, so that it is told once; its words do not."""
+    given = bundle(kind, (("which", sa.String), ("became", sa.String), ("at", sa.Double), ("within", sa.String)))
+    values = {"state": given.c.became, "done": given.c.at, "message": given.c.within, "lease": 0.0, "body": ""}
+    return outbox.update().where(outbox.c.id == given.c.which).values(**values)
 
 
 def _row(parcel: Parcel) -> dict[str, object]:

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import errno
-import gc
 import ipaddress
 import os
 import signal
@@ -17,7 +16,7 @@ import uvicorn
 
 from ariane.core.errors import ArianeError
 from ariane.core.places import table_database
-from ariane.table import crew, logs, opening
+from ariane.table import crew, logs, opening, rubbish
 from ariane.table.carriers import Delivery
 from ariane.table.connections import Door
 from ariane.table.guard import Limits
@@ -120,10 +119,7 @@ def serve_alone(plan: Plan, listener: socket.socket) -> None:
         timeout_graceful_shutdown=3,
     )
     _take_many()
-    # Thousands of tables are many objects that stay: looking through all of them for rubbish is done seldom, and
-    # through the newest a few at a time, since everybody who plays waits meanwhile.
-    gc.freeze()
-    gc.set_threshold(10_000, 100, 100)
+    rubbish.seldom_looked_for()
     # Whoever has stored something says so at once, and does not wait until a busy loop has a breath to spare.
     sys.setswitchinterval(0.0001)
     # A server that is told to end ends in good order, its workers too.

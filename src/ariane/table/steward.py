@@ -12,7 +12,7 @@ from ariane.table.entries import AnyEntry
 from ariane.table.house import House
 from ariane.table.match import Match
 from ariane.table.refusals import NotStored
-from ariane.table.tables import HOUSE, Settings, Table, Tables, Wish, fold
+from ariane.table.tables import HOUSE, NEAR, Settings, Table, Tables, Wish, fold
 
 log = logging.getLogger("ariane.table")
 
@@ -48,14 +48,18 @@ class Steward:
         """Opens the matches whose time runs out before the next look; when, follows from their journals."""
         falls: dict[str, tuple[int, int | None]] = {}
         for name, version in await self.tables.storage.clocked():
-            if name in self.tables.here:
+            if (table := self.tables.here.get(name)) is not None:
+                falls[name] = (
+                    table.match.version,
+                    table.match.deadline(),
+                )  # it may leave the memory before the next look
                 continue
             known = self.falls.get(name)
             if known is None or known[0] != version:
                 match = await fold(self.tables.storage, name)
                 known = version, None if match is None else match.deadline()
             falls[name] = known
-            if known[1] is not None and known[1] <= self.tables.now() + 2000 * SWEEP:
+            if known[1] is not None and known[1] <= self.tables.now() + 1000 * NEAR:
                 await self.tables.find(name)
             await asyncio.sleep(0)
         self.falls = falls

@@ -9,6 +9,7 @@ import time
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,6 +23,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ariane.core.errors import ArianeError
+from ariane.table.bundles import bundle, bundled
 from ariane.table.entries import Opening, read_opening, write_opening
 from ariane.table.health import Health, sentence
 from ariane.table.journal import (
@@ -377,13 +379,8 @@ class Storage:
 
     async def keep_looks(self, match: str, views: dict[int, str]) -> None:
         """The last views of a match, packed, shown should it one day no longer replay."""
-        rows = [{"match": match, "viewer": viewer, "body": body} for viewer, body in views.items()]
-
-        def work(connection: sa.Connection) -> None:
-            connection.execute(looks.delete().where(looks.c.match == match))
-            connection.execute(looks.insert(), rows)
-
-        await self.lightly(work)
+        rows = bundled([{"match": match, "viewer": viewer, "body": body} for viewer, body in views.items()])
+        await self.lightly(lambda connection: connection.execute(_kept(self.kind), rows))
 
     # Reading
 
@@ -446,6 +443,14 @@ class Storage:
         async with self._connection() as connection:
             rows = (await connection.execute(wanted)).all()
         return [Listed(row.id, row.created, row.status, read_opening(row.opening)) for row in rows]
+
+
+@cache
+def _kept(kind: str) -> sa.Insert:
+    given = bundle(kind, tuple((column.name, type(column.type)) for column in looks.c))
+    put = postgresql.insert(looks) if kind == "postgresql" else sqlite.insert(looks)
+    put = put.from_select(list(looks.c.keys()), sa.select(*given.c).where(sa.true()))
+    return put.on_conflict_do_update(index_elements=["match", "viewer"], set_={"body": put.excluded.body})
 
 
 def pack(view: str) -> str:

@@ -30,6 +30,10 @@ ATTEMPTS = 20  # to find the next free number where other servers write too
 PATIENCE = 60.0  # seconds a seat must have kept the others waiting before they may seat a bot there
 SHARES = 30.0  # seconds for the seats to show what they have committed to, once all sit
 LINGER = 120.0  # seconds that a match which is over stays in memory, where nobody has it open
+LOOKED_AT = 100  # tables in one go
+HELD = 5.0  # and any, since anybody asked for it
+ASLEEP = 60.0  # and one over days that has come to rest, since anybody asked for it
+NEAR = 120.0  # seconds before a flag falls, in which the match stays in memory so that it does
 GRACE = 3.0  # seconds another server leaves to the one that wrote last before it moves a bot itself
 REVIEW = 240  # iterations of the search for one look at a moment of a match that is over
 
@@ -83,6 +87,7 @@ class Table:
         self.driving: asyncio.Task[None] | None = None
         self.timing: asyncio.Task[None] | None = None  # waits for the flag to fall
         self.since = time.monotonic()  # when it last went on
+        self.asked = self.since  # when somebody last asked for it
         self.kept = 0  # the version whose views we have stored
         self.views: dict[tuple[int, str], looks.View] = {}
         self.easel = Easel(match)
@@ -103,8 +108,8 @@ class Table:
 
     @property
     def idle(self) -> bool:
-        """Nobody looks, nothing is under way, and all there is to be seen is stored."""
-        busy = self.watchers or self.driving or self.timing or self.lock.held
+        """Nobody looks, nothing is under way but perhaps a clock, and all there is to be seen is stored."""
+        busy = self.watchers or self.driving or self.lock.held
         return not busy and self.kept == self.match.version
 
     def changed(self) -> None:
@@ -159,6 +164,7 @@ class Tables:
             async with table.lock:
                 await self.catch_up(table)
         self.here.move_to_end(id)
+        table.asked = time.monotonic()
         return table
 
     async def _open_table(self, id: str) -> Table:
@@ -178,17 +184,42 @@ class Tables:
     def make_room(self) -> None:
         if len(self.here) <= self.settings.tables:
             return
-        idle = [name for name, table in self.here.items() if table.idle]
+        before = time.monotonic() - HELD  # a new one is idle, too, while whoever asked for it has it in their hands
+        idle = [name for name, table in self.here.items() if table.asked < before and self._can_leave(table)]
         for name in idle[: max(0, len(self.here) - self.settings.tables)]:
-            del self.here[name]
+            self._leave(name)
 
-    def put_away(self) -> None:
-        """What is over and nobody has open leaves the memory; whoever asks for it finds it in the storage."""
-        before = time.monotonic() - LINGER
-        over = [name for name, table in self.here.items() if table.since < before and table.match.status == ENDED]
-        for name in over:
-            if self.here[name].idle:
-                del self.here[name]
+    async def put_away(self) -> None:
+        """What is over or played over days, and nobody has open, leaves the memory; whoever asks finds it stored.
+
+        One after another: what a match holds takes a while to be given back, and others play.
+        """
+        for number, name in enumerate(list(self.here), 1):
+            if self._is_put_away(name) or number % LOOKED_AT == 0:
+                await asyncio.sleep(0)
+
+    def _is_put_away(self, name: str) -> bool:
+        table = self.here.get(name)
+        if table is None:
+            return False
+        over, since = table.match.status == ENDED, time.monotonic() - max(table.since, table.asked)
+        rests = (over and since > LINGER) or (table.match.opening.over_days and since > ASLEEP)
+        if not rests or not self._can_leave(table):
+            return False
+        self._leave(name)
+        return True
+
+    def _can_leave(self, table: Table) -> bool:
+        """Clocks that run for long are looked at by the steward once a minute, wherever the match is."""
+        if not table.idle:
+            return False
+        end = None if table.timing is None else table.match.deadline()
+        return end is None or end - self.now() > 1000 * NEAR
+
+    def _leave(self, name: str) -> None:
+        table = self.here.pop(name)
+        if table.timing is not None:
+            table.timing.cancel()
 
     def left_to_bots(self, client: str) -> int:
         """How many matches this client has brought here that the house plays with itself, and are not over."""

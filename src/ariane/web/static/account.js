@@ -40,7 +40,6 @@ function wrong(error) {
   if (error instanceof DOMException) return say(error.name === "InvalidStateError" ? "account-known" : "account-cancelled");
   if (error instanceof Refused && error.code === "not-accepted") return say("account-not-accepted");
   if (error instanceof Refused && error.code === "not-signed-in") return say("account-signed-out");
-  if (error instanceof Refused && error.code === "too-many") return say("refusal-too-many");
   return say("refused", { text: messageOf(error) });
 }
 

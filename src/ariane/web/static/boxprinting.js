@@ -34,7 +34,7 @@ export function offerPrint(game, box, tell) {
 async function printed(game, form) {
   const answer = await fetch(`${root}/api/games/${game}/print`, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", "Accept-Language": language },
     body: JSON.stringify(form),
   });
   if (!answer.ok) throw new Refused((await answer.json()).error);

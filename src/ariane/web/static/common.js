@@ -139,7 +139,7 @@ export const messageOf = (error) => (error instanceof Error ? error.message : St
  */
 export async function ask(path, form = undefined, secret = null) {
   /** @type {Record<string, string>} */
-  const headers = {};
+  const headers = { "Accept-Language": language };
   if (form !== undefined) headers["Content-Type"] = "application/json";
   if (secret) headers.Authorization = `Bearer ${secret}`;
   const answer = await fetch(root + path, {

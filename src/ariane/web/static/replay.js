@@ -1,6 +1,6 @@
 // Looking back once it is over: every step through any eyes, to be shared, gone on from, proven and taken home.
 
-import { ask, button, byId, element, find, language, messageOf, myTable, root, say } from "./common.js";
+import { Refused, ask, button, byId, element, find, language, messageOf, myTable, root, say } from "./common.js";
 import { isOurs, prove } from "./chance.js";
 import { Comments } from "./comments.js";
 import { Motives } from "./motives.js";
@@ -477,9 +477,11 @@ export class Replay {
    * @param {string} name
    */
   async save(address, name) {
-    const headers = this.secret ? { Authorization: `Bearer ${this.secret}` } : undefined;
+    /** @type {Record<string, string>} */
+    const headers = { "Accept-Language": language };
+    if (this.secret) headers.Authorization = `Bearer ${this.secret}`;
     const answer = await fetch(root + address, { headers });
-    if (!answer.ok) throw new Error(answer.statusText);
+    if (!answer.ok) throw new Refused((await answer.json()).error);
     const link = element("a", { href: URL.createObjectURL(await answer.blob()), download: name });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

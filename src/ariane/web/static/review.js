@@ -206,7 +206,8 @@ export class Review {
   standing(step) {
     const point = this.known.findLast((one) => one.step <= step);
     if (!point) return "";
-    return this.seats.map(({ name }, seat) => say("review-standing", { name, number: percent(point.shares[seat]) })).join(", ");
+    const shares = percents(point.shares);
+    return this.seats.map(({ name }, seat) => say("review-standing", { name, number: shares[seat] ?? 0 })).join(", ");
   }
 
   /**
@@ -302,7 +303,7 @@ export class Review {
   tabulate() {
     const head = element("tr", {}, element("th", { scope: "col" }, say("review-step")), ...this.seats.map(({ name }) => element("th", { scope: "col" }, name)));
     const rows = this.known.map(({ step, shares }) =>
-      element("tr", {}, element("th", { scope: "row" }, String(step)), ...shares.map((share) => element("td", {}, `${percent(share)}\u00a0%`))),
+      element("tr", {}, element("th", { scope: "row" }, String(step)), ...percents(shares).map((share) => element("td", {}, `${share}\u00a0%`))),
     );
     find(HTMLElement, "table", this.panel).replaceChildren(element("thead", {}, head), element("tbody", {}, ...rows));
   }
@@ -322,6 +323,20 @@ const gave = (verdict) => (verdict?.loss ? ` ${say("review-gave", { text: verdic
 
 /** @param {number | undefined} share */
 const percent = (share) => Math.round(100 * (share ?? 0));
+
+/**
+ * Of all seats together, so that nobody counts 101 of 100: what rounding down has taken goes to the nearest.
+ * @param {number[]} shares
+ */
+function percents(shares) {
+  const exact = shares.map((share) => 100 * share);
+  const whole = exact.map(Math.floor);
+  const sum = (/** @type {number[]} */ numbers) => numbers.reduce((all, one) => all + one, 0);
+  const missing = Math.round(sum(exact)) - sum(whole);
+  const rest = (/** @type {number} */ seat) => (exact[seat] ?? 0) - (whole[seat] ?? 0);
+  const next = new Set([...exact.keys()].sort((one, other) => rest(other) - rest(one)).slice(0, missing));
+  return whole.map((share, seat) => share + (next.has(seat) ? 1 : 0));
+}
 
 /**
  * @param {string} tag

@@ -6,7 +6,7 @@ import { fold } from "./folding.js";
 /** @import { Rulebook } from "./rulebook.js" */
 /** @import { News } from "./wire.js" */
 
-const KNOWN = ["stale", "not-your-turn", "not-now", "over", "read-only", "too-many", "not-stored", "not-ready", "illegal", "seat-taken", "lost", "not-signed-in"];
+const KNOWN = ["stale", "not-your-turn", "over", "read-only", "not-stored", "not-ready", "illegal", "seat-taken", "lost", "not-signed-in"];
 
 /**
  * What the table refused, in the page's words; what these do not know, as it was said.

@@ -1,0 +1,103 @@
+"""Bundles: many rows in one statement, in either database, and arrived as they were handed over."""
+
+import time
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from ariane.table.entries import Opening, SeatPlan
+from ariane.table.outbox import SENT, WAITING, Finding, Outbox, Parcel, outbox, parcel_id
+from ariane.table.storage import Storage
+
+pytestmark = [pytest.mark.once, pytest.mark.anyio]
+
+OPENING = Opening("gotown", 1, "", {}, [SeatPlan("open")] * 2)
+NAMES = ["Zoë", "„Ünï\"'\\", "\\u0000 and ${x}", "{}[]"]
+
+
+def parcels(count: int, began: float = 1.0) -> list[Parcel]:
+    made = []
+    for number in range(count):
+        way, match = f"way{number}", f"match{number}"
+        body = NAMES[number % len(NAMES)]
+        name = parcel_id(way, match, 0, 3, "turn")
+        made.append(Parcel(name, way, f"reader{number}", match, 0, 3, "turn", body, began, began + number / 7))
+    return made
+
+
+def findings(told: list[Parcel]) -> list[Finding]:
+    return [Finding(parcel.match, 4, [parcel], (parcel.seat, parcel.turn), acts=True) for parcel in told]
+
+
+async def rows(storage: Storage) -> dict[str, sa.Row[tuple[object, ...]]]:
+    async with storage.reading() as connection:
+        return {row.id: row for row in (await connection.execute(sa.select(outbox))).all()}
+
+
+async def test_what_was_bundled_is_what_was_meant(database: str) -> None:
+    storage = Storage(database)
+    await storage.open()
+    box, told, now = Outbox(storage), parcels(9, began=1_700_000_000.123456), time.time()
+    await box.put(findings(told), now)
+    await box.put(findings(told), now)
+    stored = await rows(storage)
+    assert len(stored) == len(told), "once for each way and turn, whoever puts it there"
+    for parcel in told:
+        row = stored[parcel.id]
+        assert (row.body, row.began, row.due, row.state, row.message) == (
+            (parcel.body, parcel.began, parcel.due, WAITING, None)
+        )
+    claimed = await box.claim(now, 60.0, 0.0, ["way1"])
+    assert {parcel.way for parcel in claimed} == {parcel.way for parcel in told} - {"way1"}
+    assert {parcel.tries for parcel in claimed} == {1}
+    assert await box.claim(now, 60.0, 0.0, ["way1"]) == [], "they are somebody's"
+    await box.settle([parcel.id for parcel in claimed], SENT, now, "message")
+    stored = await rows(storage)
+    for parcel in claimed:
+        row = stored[parcel.id]
+        assert (row.state, row.done, row.message, row.body, row.lease) == (SENT, now, "message", "", 0.0)
+    gone = [Finding(parcel.match, 5, [], (1, 5), acts=False) for parcel in told]
+    await box.put(gone, now)
+    left = await rows(storage)
+    assert left[told[1].id].state == "dropped", "it was about a turn that is over"
+    assert left[told[0].id].state == SENT
+    await storage.close()
+
+
+async def test_one_statement_writes_them_all(tmp_path: Path) -> None:
+    storage = Storage(f"sqlite:///{tmp_path}/table.sqlite3")
+    await storage.open()
+    written: list[tuple[str, bool]] = []
+    for engine in (storage.engine.sync_engine, storage.pen.light):  # type: ignore[attr-defined]
+
+        @sa.event.listens_for(engine, "before_cursor_execute")
+        def _(_c: object, _u: object, statement: str, _p: object, _x: object, executemany: bool) -> None:
+            if not statement.lower().startswith(("select", "pragma")):
+                written.append((statement.split(maxsplit=1)[0].lower(), executemany))
+
+    box, told, now = Outbox(storage), parcels(40), time.time()
+    await box.put(findings(told), now)
+    assert written == [("update", False)] * 3 + [("insert", False)]
+    written.clear()
+    await box.claim(now, 60.0, 0.0, [])
+    assert written == [("update", False)]
+    written.clear()
+    await box.settle([parcel.id for parcel in told], SENT, now)
+    await box.have_looked([(parcel.match, 0) for parcel in told], now)
+    assert written == [("update", False)] * 2
+    await storage.create("match0", "11" * 32, OPENING)
+    written.clear()
+    await storage.keep_looks("match0", {0: "a", 1: "b"})
+    assert written == [("insert", False)]
+    await storage.close()
+
+
+async def test_last_views_are_kept_in_place_of_those_before(database: str) -> None:
+    storage = Storage(database)
+    await storage.open()
+    await storage.create("match0000000000a", "11" * 32, OPENING)
+    await storage.keep_looks("match0000000000a", {-1: "old", 0: "one", 1: "two"})
+    await storage.keep_looks("match0000000000a", {-1: "new", 0: "one more", 1: "Ü"})
+    assert [await storage.look("match0000000000a", viewer) for viewer in (-1, 0, 1)] == ["new", "one more", "Ü"]
+    await storage.close()
