@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 import ariane
-from bench.browsers import GOALS, KINDS, per_move
+from bench.browsers import CROWD, CROWDED, GOALS, KINDS, per_move
 from bench.players import GAME, Ours, Theirs
 from bench.tally import Tally, cpu_of
 from tests.table.postgres import Postgres
@@ -182,17 +182,29 @@ class Bench:
                 self.open[kind] = self.play(kind, self.given.open, 2 * self.given.seconds, self.given.pause)
 
     def by_game(self) -> None:
-        """Server time per move for two browsers and for two programs, in every game."""
-        for game in ariane.names() if self.given.moves else []:
+        """Server time per move for two browsers, with and without a crowd that looks on, and for two programs."""
+        for game in self.given.games if self.given.moves else []:
+            spent = self.games[game] = {}
             for kind in KINDS:
+                spent[kind] = self.per_move(game, kind)
+                reached = "under" if spent[kind] < GOALS[kind] else "NOT under"
+                self.say(
+                    f"  {game:12} two {kind}: {spent[kind]:5.2f} ms of the server per move, {reached} {GOALS[kind]} ms"
+                )
+            spent["crowd"] = self.per_move(game, "browsers", CROWD)
+            times = spent["crowd"] / spent["browsers"]
+            reached = "under" if times < CROWDED else "NOT under"
+            self.say(
+                f"  {game:12} two browsers and {CROWD} spectators: {spent['crowd']:5.2f} ms of the server per move, "
+                f"{times:.2f} times as much, {reached} {CROWDED} times"
+            )
 
-                def measure(port: int, pid: int, game: str = game, kind: str = kind) -> Coroutine[None, None, Tally]:
-                    return per_move(port, pid, game, kind, self.given.moves)
+    def per_move(self, game: str, kind: str, onlookers: int = 0) -> float:
+        def measure(port: int, pid: int) -> Coroutine[None, None, Tally]:
+            return per_move(port, pid, game, kind, self.given.moves, onlookers)
 
-                tally = with_ours(measure, self.database("sqlite"))
-                spent = self.games.setdefault(game, {})[kind] = round(1000 * tally.cpu / len(tally.waits), 2)
-                reached = "under" if spent < GOALS[kind] else "NOT under"
-                self.say(f"  {game:12} two {kind}: {spent:5.2f} ms of the server per move, {reached} {GOALS[kind]} ms")
+        tally = with_ours(measure, self.database("sqlite"))
+        return round(1000 * tally.cpu / len(tally.waits), 2)
 
     def told(self) -> dict[str, Any]:
         """All figures; of several rounds the medians."""
@@ -279,6 +291,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=3, help="in turns; the median counts (%(default)s)")
     parser.add_argument("--kinds", nargs="+", default=list(NAMES), choices=list(NAMES))
     parser.add_argument("--moves", type=int, default=1000, help="of each game, for the server time (%(default)s)")
+    parser.add_argument("--games", nargs="+", default=ariane.names(), help="for the server time")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     if "theirs" in given.kinds and not (PEER / "node_modules").exists():

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -25,6 +25,7 @@ from ariane.table.easel import Easel, Sheet
 from ariane.table.entries import SeatPlan
 from ariane.table.guard import OPEN_HOUSE
 from ariane.table.hall import Hall
+from ariane.table.letters import Letter
 from ariane.table.live import Session
 from ariane.table.messages import Hello
 from ariane.table.meter import Account, Meter
@@ -220,6 +221,99 @@ async def test_onlookers_hear_after_those_who_play_and_all_at_once(authority: Au
         assert first == second > max(rounds[0] for rounds in players)
         session.stop()
     for session in sessions[:2]:
+        session.stop()
+
+
+class Ready:
+    """A socket that takes what is said at once, as our own server's do."""
+
+    def __init__(self) -> None:
+        self.heard = list[bytes]()
+
+    def listen(self, _: object) -> None:
+        pass
+
+    def say_now(self, letter: Letter) -> bool:
+        self.heard.append(letter.text)
+        return True
+
+    async def say(self, letter: Letter) -> None:
+        self.say_now(letter)
+
+
+class Called(asyncio.Event):
+    """How often somebody was called up to be told something."""
+
+    times = 0
+
+    def set(self) -> None:
+        Called.times += 1
+        super().set()
+
+
+async def test_a_crowd_is_not_called_up_one_by_one(authority: Authority) -> None:
+    """However many look on: what is done for a move in the loop is no more than for one of them."""
+    table = await sit(authority, "gotown")
+    hall = Hall(authority, Orders(authority.storage, OPEN_HOUSE))
+    sessions = list[Session]()
+    for _ in range(40):
+        hello = Hello(draw=["picture", "sentences"], differences=True)
+        account = Account(Meter(OPEN_HOUSE.share), "")
+        sessions.append(Session(hall, cast("Socket", Ready()), account, table, PUBLIC, hello))
+        sessions[-1].start()
+    await settled(sessions)
+    sockets = [cast("Ready", session.socket) for session in sessions]
+    for session, socket in zip(sessions, sockets, strict=True):
+        session.wake = Called()
+        socket.heard.clear()
+    for moves in range(1, MOVES + 1):
+        seat = table.match.deciding()
+        assert seat is not None
+        await authority.play(table, seat, table.match.version, [table.match.state.moves()[0]], None)
+        await settled(sessions)
+        assert all(len(socket.heard) == 2 * moves for socket in sockets), "what happened, and how it looks"
+    assert len({tuple(socket.heard) for socket in sockets}) == 1
+    assert Called.times == 0
+    sessions[0].stop()
+    before = len(sockets[0].heard)
+    seat = table.match.deciding()
+    assert seat is not None
+    await authority.play(table, seat, table.match.version, [table.match.state.moves()[0]], None)
+    await settled(sessions[1:])
+    assert len(sockets[0].heard) == before, "whoever has left hears no more"
+    for session in sessions[1:]:
+        session.stop()
+
+
+async def test_whoever_cannot_be_told_at_once_is_told_in_their_own_time(authority: Authority) -> None:
+    table = await sit(authority, "gotown")
+    hall = Hall(authority, Orders(authority.storage, OPEN_HOUSE))
+    hello = Hello(draw=["picture"], differences=True)
+    reference, slow = Ready(), Ready()
+    sessions = [
+        Session(hall, cast("Socket", socket), Account(Meter(OPEN_HOUSE.share), ""), table, PUBLIC, hello)
+        for socket in (reference, slow)
+    ]
+    for session in sessions:
+        session.start()
+    await settled(sessions)
+    takes, spoken = [0], Ready.say_now
+
+    def say_now(letter: Letter) -> bool:
+        takes[0] += 1
+        return takes[0] % 4 < 2 and spoken(slow, letter)
+
+    async def say(letter: Letter) -> None:
+        spoken(slow, letter)
+
+    slow.say_now, slow.say = say_now, say  # type: ignore[method-assign]
+    for _ in range(3 * MOVES):
+        seat = table.match.deciding()
+        assert seat is not None
+        await authority.play(table, seat, table.match.version, [table.match.state.moves()[0]], None)
+        await settled(sessions)
+    assert slow.heard == reference.heard
+    for session in sessions:
         session.stop()
 
 

@@ -1,6 +1,7 @@
 """The storage itself: brought up to date without losing a line, and one bad line takes no other with it."""
 
 import asyncio
+import json
 import os
 import stat
 from collections import Counter
@@ -12,7 +13,9 @@ import pytest
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from websockets.asyncio.client import connect
 
+import ariane
 from ariane.core.errors import ArianeError
 from ariane.table import entries, journal, storage, tables
 from ariane.table.authority import Authority
@@ -23,6 +26,7 @@ from ariane.table.readers import Readers, Wish
 from ariane.table.refusals import NotStored
 from ariane.table.storage import Storage, database_url
 from tests.table.test_days import sit
+from tests.table.test_wire import SECRET, served
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
 
@@ -129,6 +133,41 @@ async def test_entries_are_one_statement_and_a_status_goes_with_them_or_not_at_a
     with pytest.raises(NotStored):
         await one.append(JournalLine("a" * 16, 3, None, entries.Chat(0, "late"), status=cast("str", object())))
     assert len(await one.lines("a" * 16)) == 2, "what cannot be stored whole is not stored"
+    await one.close()
+
+
+async def test_setting_a_table_waits_for_no_connection(tmp_path: Path) -> None:
+    """Set, taken and looked at in SQLite: all of it is written by the journal's thread, and nothing is read again."""
+    async with served(tmp_path / "table.sqlite3") as wire:
+        asked = list[str]()
+
+        def note(*given: Any) -> None:
+            asked.extend([given[2]] if "a" * 16 in str(given[3]) else [])
+
+        sa.event.listen(wire.authority.storage.engine.sync_engine, "before_cursor_execute", note)
+        await wire.lay_out("a" * 16, ariane.load("gotown").new(2), 0)
+        for _ in range(2):
+            async with connect(f"ws://127.0.0.1:{wire.port}/api/matches/{wire.match}/live", max_size=None) as socket:
+                await socket.send(json.dumps({"type": "hello", "secret": SECRET}))
+                assert json.loads(await socket.recv())["view"]["facts"]["status"] == "running"
+        assert asked == []
+        table = await wire.authority.table("a" * 16)
+        table.unsure = True  # a fault has left it open what is stored
+        await wire.authority.table("a" * 16, fresh=True)
+        assert not table.unsure
+        assert len(asked) == 1
+
+
+async def test_a_match_whose_name_is_taken_is_not_stored(database: str) -> None:
+    one = Storage(database)
+    await one.open()
+    await one.create("a" * 16, "11" * 32, OPENING)
+    with pytest.raises(NotStored):
+        await one.create("a" * 16, "22" * 32, OPENING)
+    found = await one.match("a" * 16)
+    assert found is not None
+    assert found[0] == "11" * 32
+    await one.create("b" * 16, "22" * 32, OPENING)
     await one.close()
 
 

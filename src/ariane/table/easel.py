@@ -12,6 +12,7 @@ from ariane.table import looks, showing
 from ariane.table.letters import Letter
 from ariane.table.looks import WayLook
 from ariane.table.match import Match
+from ariane.table.telegrams import Telegrams
 
 Ways = tuple[str, ...]
 WORTH = 0.7  # a difference longer than this part of the picture is not worth it
@@ -84,6 +85,7 @@ class Easel:
         self.said: dict[Hashable, looks.Facts] = {}
         self.written: dict[Hashable, Letter] = {}
         self.sheets: dict[Hashable, Sheet] = {}
+        self.telegrams = Telegrams(match)
 
     def clear(self) -> None:
         """Nobody looks any more."""

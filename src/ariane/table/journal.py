@@ -54,7 +54,11 @@ class Found(NamedTuple):
     plans: list[PlanRow]
 
 
-# A match that is opened; the same words in either database.
+# A match that is set, and one that is opened; the same words in either database.
+CREATE = sa.text(
+    "insert into matches (id, created, game, listed, status, seed, opening) "
+    "values (:id, :created, :game, :listed, :status, :seed, :opening)"
+)
 FIND = sa.text("select seed, opening from matches where id = :id")
 ROWS = sa.text("select number, key, body, at from entries where match = :id order by number")
 PLANS = sa.text("select seat, id, taken, body from plans where match = :id")
@@ -77,6 +81,9 @@ class Pen(Protocol):
     """Stores lines in one transaction, and then tells what became of them, in the loop in which it was asked."""
 
     def write(self, lines: list[JournalLine], then: Told) -> None: ...
+
+    async def create(self, engine: AsyncEngine, row: dict[str, Any]) -> None:
+        """A new match, stored and synced."""
 
     async def lightly(self, engine: AsyncEngine, work: Callable[[sa.Connection], Done]) -> Done:
         """Work that needs not be synced, in one transaction."""
@@ -119,10 +126,23 @@ class SqlitePen:
     def write(self, lines: list[JournalLine], then: Told) -> None:
         self._do(partial(self.write_now, lines), then)
 
+    async def create(self, engine: AsyncEngine, row: dict[str, Any]) -> None:
+        await self._done(partial(self._create, row))
+
+    def _create(self, row: dict[str, Any]) -> None:
+        try:
+            _patiently(self.connected(), CREATE.text, row)
+        except BaseException:
+            self._drop()
+            raise
+
     async def lightly(self, engine: AsyncEngine, work: Callable[[sa.Connection], Done]) -> Done:
         """In the same thread: two that write at once would wait for each other far longer than that takes."""
+        return await self._done(partial(self._lightly, work))
+
+    async def _done(self, work: Callable[[], Done]) -> Done:
         done: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
-        self._do(partial(self._lightly, work), partial(_finish, done))
+        self._do(work, partial(_finish, done))
         return await done
 
     def _lightly(self, work: Callable[[sa.Connection], Done]) -> Done:
@@ -244,7 +264,9 @@ class SqlitePen:
         self.light.dispose()
 
 
-def _patiently(connection: sqlite3.Connection, statement: str, given: tuple[Any, ...] = ()) -> sqlite3.Cursor:
+def _patiently(
+    connection: sqlite3.Connection, statement: str, given: tuple[Any, ...] | dict[str, Any] = ()
+) -> sqlite3.Cursor:
     """Others write for moments only, the postman's process above all; SQLite itself would look again ever later."""
     until = time.monotonic() + PATIENCE
     while True:
@@ -287,6 +309,10 @@ class PostgresPen:
     def write(self, lines: list[JournalLine], then: Told) -> None:
         self.writing = asyncio.ensure_future(self._write(lines))
         self.writing.add_done_callback(lambda done: then(_outcome(done)))
+
+    async def create(self, engine: AsyncEngine, row: dict[str, Any]) -> None:
+        async with engine.begin() as connection:
+            await connection.execute(CREATE, row)
 
     async def lightly(self, engine: AsyncEngine, work: Callable[[sa.Connection], Done]) -> Done:
         async with engine.begin() as connection:

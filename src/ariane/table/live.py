@@ -110,8 +110,35 @@ class Session:
 
     def news(self) -> None:
         """The table has a new version: told at once to programs, who have quick ears, and to people in their turn."""
-        if self.words or self.ways or self.sent < 0 or self.account.wait() or not self.account.pay_now(self._tell_now):
+        slow, person = self.sent < 0 or self.account.wait() > 0, self.words or bool(self.ways)
+        if person and self.viewer < 0 and not slow:
+            self.table.gather(self.look_on)
+        elif person or slow or not self.account.pay_now(self._tell_now):
             self.wake.set()
+
+    def look_on(self) -> None:
+        """A spectator is told and shown what is new where they stand, and not called up one by one."""
+        if self.news in self.table.watchers and not self.account.pay_now(self._show_now):
+            self.wake.set()  # something is in the way: in their own time
+
+    def _show_now(self) -> bool:
+        version = self.table.match.version
+        if self.sent != version and not self._tell_now():
+            return False
+        return not self.ways or self.drawn_at == version or self._draw_now()
+
+    def _draw_now(self) -> bool:
+        had = self.sheet
+        try:
+            self.table.match.check_eyes(self.viewer, self.held)
+            drawn = self.socket.say_now(self._drawing())
+        except Exception:  # noqa: BLE001 it happens again where it can be dealt with
+            drawn = False
+        if drawn:
+            self.drawn_at = self.table.match.version
+        else:
+            self.sheet = had
+        return drawn
 
     def _tell_now(self) -> bool:
         try:
@@ -136,6 +163,8 @@ class Session:
 
     def _changed(self, acks: dict[str, int]) -> bytes:
         match, since = self.table.match, self.sent
+        if not self.words:
+            return self.table.easel.telegrams.write(self.viewer, since, acks)
         facts = self.table.easel.facts(self.viewer, self.language, self.words)
         news = telling.log(match, self.viewer, self.language, since, self.words)
         return messages.write(messages.Changed(since, match.version, acks, facts, news))

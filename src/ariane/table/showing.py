@@ -125,8 +125,8 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
     now, asked = match.now, match.asked
     over = now.status == ENDED
     asks = now.asks
-    asked_now = viewer >= 0 and now.deciding == viewer and not match.seats[viewer].resigned
-    mine = words and asks is not None and asked_now
+    mine = words and asks is not None and _is_asked(match, viewer)
+    moves, standing, rest = own(match, viewer, language, words)
     return Facts(
         status=now.status,
         steps=match.length,
@@ -135,10 +135,10 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
         asks=asks,
         rules=match.game.rulebook.asks.get(asks, ()) if words and asks is not None else (),
         seats=_seats(tuple([(*seat.look, match.rests.until(number)) for number, seat in enumerate(match.seats)])),
-        moves=choices(match, viewer, language, words) if asked_now else [],
+        moves=moves,
         undo=undo_kind(match, viewer) if words else None,
         undo_asked=None if asked is None else AskedLook(asked.seat, asked.to, sorted(asked.agreed)),
-        standing={asks: answer for (seat, asks), answer in match.standing.items() if seat == viewer},
+        standing=standing,
         chance=_chance(match.seal, match.seed if over else None, match.opening.referee, tuple(match.awaited_shares())),
         end=end(match, language if words else None) if over else None,
         rematch=match.rematch,
@@ -150,8 +150,21 @@ def facts(match: Match, viewer: int, language: str, words: bool = True) -> Facts
         forced=mine and is_forced(match.state, viewer),
         waiting=_waiting(match),
         answers=answers(match, viewer, language) if words and match.standing else [],
-        rest=_rest(match, viewer),
+        rest=rest,
     )
+
+
+def own(match: Match, viewer: int, language: str, words: bool) -> tuple[list[Choice], dict[str, str], int | None]:
+    """What of the facts is this viewer's alone: legal moves, standing answers, days of vacation left."""
+    return (
+        choices(match, viewer, language, words) if _is_asked(match, viewer) else [],
+        {asks: answer for (seat, asks), answer in match.standing.items() if seat == viewer} if match.standing else {},
+        _rest(match, viewer),
+    )
+
+
+def _is_asked(match: Match, viewer: int) -> bool:
+    return viewer >= 0 and match.now.deciding == viewer and not match.seats[viewer].resigned
 
 
 def answers(match: Match, viewer: int, language: str) -> list[AnswerLook]:

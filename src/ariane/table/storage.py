@@ -374,8 +374,9 @@ class Storage:
             "seed": self.sealer.seal(id, seed),
             "opening": write_opening(opening),
         }
-        async with self._connection() as connection:
-            await connection.execute(matches.insert(), row)
+        self._user()
+        async with self._noting():
+            await self.pen.create(self.engine, row)
 
     async def keep_looks(self, match: str, views: dict[int, str]) -> None:
         """The last views of a match, packed, shown should it one day no longer replay."""

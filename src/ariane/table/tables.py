@@ -84,6 +84,7 @@ class Table:
         self.unsure = False  # the storage may know more than we do
         self.rumour = 0  # the last number that a server, perhaps our own, is said to have stored
         self.watchers: set[Callable[[], None]] = set()
+        self.crowd: dict[Callable[[], None], None] = {}  # those who only look on, and are to be told
         self.driving: asyncio.Task[None] | None = None
         self.timing: asyncio.Task[None] | None = None  # waits for the flag to fall
         self.since = time.monotonic()  # when it last went on
@@ -116,6 +117,18 @@ class Table:
         self.since = time.monotonic()
         for watcher in list(self.watchers):
             watcher()
+
+    def gather(self, onlooker: Callable[[], None]) -> None:
+        """Told in one go with all who look on: in two rounds, so that those who play are told before them."""
+        if not self.crowd:
+            loop = asyncio.get_running_loop()
+            loop.call_soon(loop.call_soon, self._tell_crowd)
+        self.crowd[onlooker] = None
+
+    def _tell_crowd(self) -> None:
+        crowd, self.crowd = self.crowd, {}
+        for onlooker in crowd:
+            onlooker()
 
 
 class Tables:
@@ -160,12 +173,19 @@ class Tables:
                 reading = self.opening[id] = asyncio.create_task(work)
                 reading.add_done_callback(lambda _: self.opening.pop(id, None))
             table = await asyncio.shield(reading)
-        elif fresh or not self.bus.hears(id):
+        elif self._may_lack(table, fresh):
             async with table.lock:
-                await self.catch_up(table)
+                if self._may_lack(table, fresh):
+                    await self.catch_up(table)
         self.here.move_to_end(id)
         table.asked = time.monotonic()
         return table
+
+    def _may_lack(self, table: Table, fresh: bool) -> bool:
+        """Whether the storage may know more of it: in a SQLite we alone write, and know, but after a fault."""
+        if self.storage.kind == "sqlite":
+            return fresh and table.unsure
+        return fresh or not self.bus.hears(table.match.id)
 
     async def _open_table(self, id: str) -> Table:
         found = await self.storage.find(id)

@@ -31,6 +31,18 @@ def log(match: Match, viewer: int, language: str, after: int = 0, words: bool = 
     return sorted([*told, *seen], key=lambda news: news.version)
 
 
+def is_for_all(match: Match, after: int) -> bool:
+    """Whether what happened behind this version is the same in notation for everybody."""
+    if match.notes and match.notes[-1].version > after:
+        return False  # of talk not everybody may hear all
+    for step in reversed(match.steps):
+        if step.version <= after:
+            break
+        if any(event.secret for event in step.events):
+            return False
+    return True
+
+
 def talk(match: Match, viewer: int, before: int | None) -> list[News]:
     """A page of what was said at the table: the last lines before this one, or of all."""
     until = match.talked + 1 if before is None else before
