@@ -44,7 +44,7 @@ const match = new Match(page.dataset.match ?? "", page.dataset.game ?? "");
 const rulebook = new Rulebook(match);
 const telling = new Telling(rulebook);
 const sending = new Sending(() => live?.socket?.close());
-const tips = new Tips(match.game, () => sheets.pull("moves"));
+const tips = new Tips(match.game, () => sheets.pull("moves"), () => sheets.settle("moves"));
 /** @type {(ids: string[]) => void} */
 const clicked = (ids) => {
   if (trying.active) trying.clicked(ids);
