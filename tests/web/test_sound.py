@@ -99,14 +99,15 @@ RENDER = """async (tune) => {
     return Math.hypot(re, im);
   };
   const wood = [0.01, 0.09].map((from) => pitched(523 * 3.98, from) / pitched(523, from));
-  // How loud it is to an ear, which hears some pitches better (the A curve), at its loudest, and how much of it is shrill.
+  // How loud it is to an ear, which hears some pitches better (the A curve), and how much of it is shrill.
   const ear = (f) => (12194 ** 2 * f ** 4)
     / ((f ** 2 + 20.6 ** 2) * Math.sqrt((f ** 2 + 107.7 ** 2) * (f ** 2 + 737.9 ** 2)) * (f ** 2 + 12194 ** 2));
   const pitches = Array.from({ length: 240 }, (_, i) => 50 * (i + 1));
   const energy = (from, some) => some.reduce((sum, pitch) => sum + (ear(pitch) * pitched(pitch, from)) ** 2, 0);
   const moments = Array.from({ length: 24 }, (_, i) => i / 40);
   const sums = moments.map((from) => energy(from, pitches));
-  const shrill = Math.max(...moments.map((from) => energy(from, pitches.filter((pitch) => pitch > 6000)))) / Math.max(...sums);
+  const high = pitches.filter((pitch) => pitch > 6000);
+  const shrill = Math.max(...moments.map((from) => energy(from, high))) / Math.max(...sums);
   const mean = samples.reduce((sum, one) => sum + one, 0) / samples.length;
   return { peak: loudest(0, 2), late: loudest(1.4, 2), half: loudest(0.25, 2), jump, wood,
     loud: 10 * Math.log10(Math.max(...sums)), shrill, mean };
