@@ -141,6 +141,7 @@ def test_a_place_is_enough_where_one_piece_can_go_there_and_else_the_pieces_are_
     listed = visitor.page.locator("#page-moves button").all_inner_texts()
     assert len(listed) >= 2
     assert {text[:7] for text in listed} == {who.replace("robot-", "Robot ") for who in places[double]}
+    assert all(double.removeprefix("square-") in text for text in listed), listed  # also those who come from afar
     visitor.page.click("#page-back")
     visitor.deed(lambda: visitor.click(single))
 

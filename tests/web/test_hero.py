@@ -19,7 +19,8 @@ from tests.web.visiting import PATIENCE
 pytestmark = pytest.mark.once
 
 STRETCH = 60  # decisions of a stretch at most
-SEEN_FIRST = 3  # of our own questions: whatever comes later may have passed before a frame was drawn
+SEEN_FIRST = 3  # of our own questions: whatever comes later may have passed before a frame was drawn,
+KEEPS_UP = 3  # but never more than so many moves of the others
 
 # After whatever changes on the page, once a frame: how large the board is, and what is read round it. What falls short
 # is kept with the question of that moment.
@@ -56,6 +57,11 @@ ASKED = """(version) => {
   if (Number(at) !== version || state !== "yours") return false;
   seen.look();
   return seen.questions.size > 0;
+}"""
+REACHED = """(version) => {
+  if (Number(document.querySelector("main").dataset.version) < version) return false;
+  seen.look();
+  return true;
 }"""
 SEEN = """() => ({
   least: seen.least, short: seen.short.slice(0, 5), versions: seen.versions.size, questions: [...seen.questions],
@@ -96,7 +102,7 @@ class Others:
     def play(self, decisions: int, dice: random.Random, visitor: Player) -> bool:
         """So many moves, or all until the end; whether it is over. What we are asked first is seen before we answer."""
         seat = 0
-        for _ in range(decisions):
+        for number in range(decisions):
             view = self.view(seat)
             if view["facts"]["deciding"] not in (None, seat):
                 seat = view["facts"]["deciding"]
@@ -106,6 +112,8 @@ class Others:
             self.asked += seat == 0
             if seat == 0 and self.asked <= SEEN_FIRST:
                 visitor.until(ASKED, view["version"])
+            elif number % KEEPS_UP == 0:
+                visitor.until(REACHED, view["version"])
             move = dice.choice(view["facts"]["moves"])["move"]
             self.post(seat, "/play", version=view["version"], moves=[move], key=f"r{view['version']}")
         return bool(self.view(seat)["facts"]["status"] != "running")

@@ -302,3 +302,26 @@ def test_a_hint_never_takes_the_room_of_the_moves(browser: Browser, server: Serv
             assert buttons.nth(number).evaluate(CUT) == 0, (width, height, number)
     context.close()
     assert visitor.wrong == []
+
+
+def test_a_question_for_every_time_moves_nothing_but_the_list_of_moves(browser: Browser, server: Server) -> None:
+    """Its line takes the room of the last moves in sight: what happened and who is to play stay where they are."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    visitor = Player(context, server)
+    visitor.situation("kragmortha\nseats 2\ngoblins d4 b1\nhand 1: goblin-crystal+crystal\ngrimoires duster@1\n")
+    page = visitor.page
+    places = []
+    for answer in ("crystal", "west"):
+        assert visitor.turn()
+        at_rest(page)
+        places.append(page.evaluate(PLACES))
+        visitor.deed(page.locator("#page-moves button", has_text=answer).first.click)
+    visitor.until("() => !document.querySelector('#page-always').hidden")
+    at_rest(page)
+    places.append(page.evaluate(PLACES))
+    assert places[2]["moves"] != places[1]["moves"], "the line lies there"
+    for one in places:
+        one.pop("moves")
+    assert places[0] == places[1] == places[2]
+    context.close()
+    assert visitor.wrong == []

@@ -422,14 +422,112 @@ def test_being_caught_is_read_whole_with_what_it_costs(phone: Player) -> None:
     assert high <= room + 1
 
 
+def test_what_is_left_out_of_the_news_is_said_where_it_was(phone: Player) -> None:
+    """One thing after the other makes room, from the oldest on, but nothing that touched us; our own is not counted."""
+    phone.home()
+    page = phone.page
+    page.evaluate(
+        """async () => {
+          document.body.innerHTML = '<script id="page-words" type="application/json"></script>'
+            + '<div class="asked-now"><button id="page-latest" class="latest"></button></div>';
+          document.getElementById("page-words").textContent = JSON.stringify(
+            { latest: "{name}: {text}", "touched-earlier": "Earlier: {count} more" });
+          const { Latest } = await import("/static/latest.js");
+          window.latest = new Latest(() => {});
+          latest.line.style.width = "300px";
+        }"""
+    )
+    tell = """([turns, lines]) => {
+      const part = (text) => ({ text, touches: text.endsWith("!") });
+      latest.line.style.setProperty("--news", lines);
+      latest.show(turns.map(([name, ...texts]) => ({ name, parts: texts.map(part) })));
+      return latest.line.innerText.replaceAll("\u00a0", " ").trim();
+    }"""
+    long = "does something that takes the most of a line"
+    turns: list[list[str]] = [["", "You begin"], ["Anna", long, "robs you!", long], ["Bert", long, "ends"]]
+    whole = f"You begin · Anna: {long} · robs you! · {long} · Bert: {long} · ends"
+    assert page.evaluate(tell, [turns, 9]) == whole
+    assert page.evaluate(tell, [turns, 3]) == f"Earlier: 1 more Anna: robs you! · {long} · Bert: {long} · ends"
+    assert page.evaluate(tell, [turns, 2]) == f"Earlier: 1 more Anna: robs you! … Bert: {long} · ends"
+    assert page.evaluate(tell, [turns, 1]) == "Earlier: 1 more Anna: robs you! … Bert: ends"
+    turns[0].append(long)
+    told = str(page.evaluate(tell, [turns, 4]))
+    assert told == f"Anna: {long} · robs you! · {long} · Bert: {long} · ends", "our own makes room first"
+
+
+def test_what_is_shown_again_is_told_under_the_question(phone: Player) -> None:
+    """Step by step, whole, and not in the narrow column beside its button; then the news are told again."""
+    party = Party(phone.server, "dedale", 2, options={"first": 1, "minotaur": False})
+    party.play(24)
+    page = phone.page
+    page.goto(party.link(party.choosing()))
+    phone.until("() => document.querySelector('#page-since').checkVisibility()")
+    news = page.inner_text("#page-latest")
+    page.evaluate(
+        """() => {
+          window.told = new Set();
+          const latest = document.querySelector("#page-latest");
+          new MutationObserver(() => told.add(latest.innerText)).observe(latest, { subtree: true, childList: true });
+        }"""
+    )
+    page.tap("#page-since")
+    phone.until("() => document.querySelector('#page-since').dataset.step")
+    phone.until("() => document.querySelector('#page-since').getAttribute('aria-pressed') === 'false'")
+    told = page.evaluate("[...told]")
+    assert len(told) >= 3, told
+    assert all(one.startswith(("Anna ", "Bert ")) for one in told[:-1] if one), told
+    assert page.inner_text("#page-latest") == news
+    assert page.inner_text("#page-about") == ""
+
+
+def test_a_hint_that_was_asked_for_and_read_leaves_the_board_in_sight(phone: Player) -> None:
+    phone.situation("gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n")
+    assert phone.turn()
+    page = phone.page
+    page.tap("#page-tip-open")
+    assert page.is_visible("#page-tip")
+    page.tap("#page-tip-close")
+    assert not page.is_visible("#page-side")
+    pull_up(phone)
+    assert page.is_visible("#page-moves")  # the moves had not been asked for
+
+
+# How faint what a game draws to be clicked is, by the piece it belongs to.
+FAINT = """() => {
+  const seen = (part) => Number(getComputedStyle(part).opacity);
+  const faintest = (one) => Math.min(...[one, ...one.querySelectorAll('[class*="-can"]')].map(seen));
+  return Object.fromEntries([...document.querySelectorAll("#page-board .can")].map((one) => [one.id, faintest(one)]));
+}"""
+
+
+def test_what_a_choice_does_not_lead_to_is_not_marked_any_more(phone: Player) -> None:
+    """Dédale: whose pawn is pushed is chosen first; then only the two places are red, and the page says so."""
+    phone.situation(
+        "dedale\nseats 2\nasks act\ntiles k10=nesw k9=ns j10=ew\npawns k10 k10\nhand 1: corner corner tee\n"
+        "hand 2: corner corner tee\n"
+    )
+    assert phone.turn()
+    page = phone.page
+    before = page.evaluate(FAINT)
+    assert set(before.values()) == {1}
+    page.locator("#page-board #pawn-2").dispatch_event("click")
+    phone.until("() => document.querySelector('#page-question').innerText.startsWith('Tap what')")
+    after = page.evaluate(FAINT)
+    spots = phone.spots()
+    assert spots
+    assert all(after[one] == 1 for one in spots), after
+    assert any(one.startswith("cell-") and faint < 0.5 for one, faint in after.items()), after
+
+
 @pytest.mark.parametrize(("game", "seats"), [("gotown", 3), ("kragmortha", 8)])
 def test_what_everybody_did_is_told_under_the_question_turn_by_turn(phone: Player, game: str, seats: int) -> None:
     """Not the last of them alone; where there is no room for all, the oldest are counted, and what is told is whole."""
     party = Party(phone.server, game, seats)
     first = party.choosing()
     for mine in (False, True, False, True):  # until everybody has had a turn; some decide in others' turns
-        while (party.choosing() == first == party.view()["facts"]["turn"]) != mine:
+        while (party.view()["facts"]["turn"] == first) != mine:
             party.play(1)
+    assert party.choosing() == first
     page = phone.page
     page.goto(party.link(first))
     phone.until("() => document.querySelector('#page-latest b')")

@@ -99,12 +99,23 @@ RENDER = """async (tune) => {
     return Math.hypot(re, im);
   };
   const wood = [0.01, 0.09].map((from) => pitched(523 * 3.98, from) / pitched(523, from));
-  return { peak: loudest(0, 2), late: loudest(1.4, 2), half: loudest(0.25, 2), jump, wood };
+  // How loud it is to an ear, which hears some pitches better (the A curve), and how much of it is shrill.
+  const ear = (f) => (12194 ** 2 * f ** 4)
+    / ((f ** 2 + 20.6 ** 2) * Math.sqrt((f ** 2 + 107.7 ** 2) * (f ** 2 + 737.9 ** 2)) * (f ** 2 + 12194 ** 2));
+  const pitches = Array.from({ length: 240 }, (_, i) => 50 * (i + 1));
+  const energy = (from, some) => some.reduce((sum, pitch) => sum + (ear(pitch) * pitched(pitch, from)) ** 2, 0);
+  const moments = Array.from({ length: 24 }, (_, i) => i / 40);
+  const sums = moments.map((from) => energy(from, pitches));
+  const high = pitches.filter((pitch) => pitch > 6000);
+  const shrill = Math.max(...moments.map((from) => energy(from, high))) / Math.max(...sums);
+  const mean = samples.reduce((sum, one) => sum + one, 0) / samples.length;
+  return { peak: loudest(0, 2), late: loudest(1.4, 2), half: loudest(0.25, 2), jump, wood,
+    loud: 10 * Math.log10(Math.max(...sums)), shrill, mean };
 }"""
 
 
 def test_what_is_heard_is_soft_ends_soon_and_does_not_crackle(visitor: Player) -> None:
-    """A move is a short knock, softer than one's turn; nothing comes near to what a loudspeaker cuts off."""
+    """A move is a short knock, softer than one's turn but not by much; nothing is shrill or near to what is cut off."""
     visitor.situation("gotown\nseats 2\nhand 1: 3 6 7\nhand 2: 2 2 5\n")
     assert visitor.turn()
     turn, move, end = (visitor.page.evaluate(RENDER, tune) for tune in ("turn", "move", "end"))
@@ -112,7 +123,12 @@ def test_what_is_heard_is_soft_ends_soon_and_does_not_crackle(visitor: Player) -
         assert 0.03 < one["peak"] < 0.5
         assert one["late"] < 0.001
         assert one["jump"] < 0.1
-    assert 0.4 * turn["peak"] < move["peak"] < 0.6 * turn["peak"]  # softer, and still heard on a small loudspeaker
+        assert one["shrill"] < 0.01
+        assert abs(one["mean"]) < 0.0001
+    # Softer to the ear, and still heard on a small loudspeaker without turning the others up.
+    assert turn["loud"] - 6 < move["loud"] < turn["loud"] - 3
+    assert abs(end["loud"] - turn["loud"]) < 3
+    assert end["loud"] - move["loud"] <= 6.5
     assert move["half"] < 0.001
     assert turn["half"] > 0.01
     struck, later = turn["wood"]  # what rings above the first tone is heard when it is struck, and soon gone

@@ -8,7 +8,8 @@ from ariane.core.registry import names
 from ariane.core.words import Words
 from ariane.web import shelved
 
-SHELL = ("style.css", "pictures.css", "theme.js", "thread.svg", "fonts/book.woff2", "fonts/plain.woff2")
+STYLES = ("style.css", "table.css", "screens.css", "pictures.css")
+SHELL = (*STYLES, "theme.js", "thread.svg", "fonts/book.woff2", "fonts/plain.woff2")
 
 
 def manifest(say: Words, below: str) -> dict[str, object]:

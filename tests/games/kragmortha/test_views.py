@@ -12,7 +12,19 @@ from ariane.core.components import Components
 from ariane.core.events import Event
 from ariane.core.game import CHANCE, OVER, PUBLIC, State
 from ariane.core.registry import folder, load, our_components, words
-from ariane.core.views import clicks, features, phrase, picture, pieces, question, say, seat_names, sketch, tell
+from ariane.core.views import (
+    clicks,
+    features,
+    phrase,
+    picture,
+    pieces,
+    question,
+    say,
+    seat_names,
+    sketch,
+    strikes,
+    tell,
+)
 from ariane.games.kragmortha.box import EFFECTS
 from ariane.games.kragmortha.features import LENGTH
 from ariane.games.kragmortha.position import FRAMES
@@ -238,6 +250,27 @@ def test_a_card_before_a_player_says_all_that_is_drawn_of_it() -> None:
     assert "Regard (jambe)\u00a0: «\u00a0Plus vite\u00a0!\u00a0». Deux cases" in drawn
     assert "1 Regard sur 4" in drawn
     assert "symboles magiques, pour départager les ex æquo." in drawn
+
+
+def test_a_warning_lies_over_whoever_stands_there_and_goes_when_all_is_over() -> None:
+    """Ball and chain: a second step breaks it, onto Bert's goblin, too."""
+    state = lay("seats 2\ngoblins c3 c5\nhand 1: goblin-crystal+crystal\ngaze 1: limp\n")
+    play(state, "card 1", "step north")
+    drawn = picture(state, 0, "en")
+    of = {part.partition('"')[0]: part for part in drawn.split(' id="')}
+    assert "k-cost" in of["square-b4"]
+    assert "k-cost" not in of["square-c5"]
+    warning = drawn.index("k-cost", drawn.index('id="goblin-2"'))
+    assert "cost-can" in drawn[warning - 90 : warning], "the page takes off what ends so when nothing can be done"
+
+
+def test_who_is_given_a_grimoire_is_told_which() -> None:
+    """Behind the last click, among much else: it is said until the next one."""
+    state = lay("seats 2\ngoblins b2 g1\nhand 1: goblin-crystal+crystal\n")
+    log = play(state, "card 1", "step south", "token grimoire", "go a5", "grimoire boots")
+    found = next(event for event in log if event.key == "kragmortha.grimoire")
+    assert strikes(found, 0)
+    assert not strikes(found, 1)
 
 
 def test_who_holds_no_card_of_use_is_told_so() -> None:

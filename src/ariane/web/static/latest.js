@@ -8,8 +8,6 @@ import { button, element, printed, say } from "./common.js";
 export class Latest {
   /** @type {Told[]} */
   turns = [];
-  /** @type {Told} */
-  own = { name: "", parts: [] };
 
   /** @param {() => void} read opens all that happened */
   constructor(read) {
@@ -19,30 +17,34 @@ export class Latest {
     this.line.addEventListener("click", read);
   }
 
-  /**
-   * @param {Told[]} turns of the others
-   * @param {Told} own what we did ourselves since
-   */
-  show(turns, own) {
+  /** @param {Told[]} turns the others' and ours, in their order: what our own did is told as well where it has room */
+  show(turns) {
     this.turns = turns;
-    this.own = own;
-    this.line.hidden = turns.length + own.parts.length === 0;
+    this.line.hidden = turns.length === 0;
     this.fit();
   }
 
   /**
-   * Where not all has room, what we did ourselves is left out; then the oldest turns that did not touch us are only counted, and
-   * then whatever did not. Where even that is too much, the end is cut off, and a mark says so.
+   * Where not all has room, what we did ourselves is left out, and then one thing after the other from the oldest on that did
+   * not touch us. Where even that is too much, the end is cut off, and a mark says so.
    */
   fit() {
-    let left = this.turns;
-    this.write([...left, this.own]);
-    if (this.isCut && left.length) this.write(left);
-    for (const quiet of [...left.slice(0, -1).filter((told) => !told.parts.some(({ touches }) => touches)), ...left]) {
-      if (!this.isCut) break;
-      left = left.map((told) => (told === quiet ? { ...told, parts: told.parts.filter(({ touches }) => touches) } : told));
-      if (left.some(({ parts }) => parts.length)) this.write(left);
+    const parts = (/** @type {Told[]} */ turns) => turns.flatMap(({ parts }) => parts.filter(({ touches }) => !touches));
+    const own = parts(this.turns.filter(({ name }) => !name));
+    const all = this.turns.flatMap(({ parts }) => parts).length;
+    const out = new Set(/** @type {Part[]} */ ([]));
+    this.write(out, own);
+    for (const part of [...own, ...parts(this.turns.filter(({ name }) => name))]) {
+      if (!this.isCut || out.size + 1 === all) break;
+      out.add(part);
+      if (part === own.at(-1) || !own.includes(part)) this.write(out, own);
     }
+    this.line.classList.toggle("cut", this.isCut);
+  }
+
+  /** @param {string} text of a moment that is shown again */
+  say(text) {
+    this.told.replaceChildren(element("span", { class: "touches" }, ...printed(text)));
     this.line.classList.toggle("cut", this.isCut);
   }
 
@@ -50,17 +52,29 @@ export class Latest {
     return this.told.scrollHeight > this.told.clientHeight + 1;
   }
 
-  /** @param {Told[]} turns */
-  write(turns) {
-    const parts = (/** @type {Told[]} */ some) => some.reduce((sum, told) => sum + told.parts.length, 0);
-    const before = parts(this.turns) - parts(turns.filter((told) => told !== this.own));
-    this.told.replaceChildren(...(before ? [element("span", {}, say("touched-earlier", { count: before })), " "] : []));
-    for (const { name, parts } of turns) {
-      if (name && parts.length) this.told.append(" ", element("b", {}, say("latest", { name, text: "" }).trim()), " ");
-      parts.forEach(({ text, touches }, number) => {
-        if (number || (!name && this.told.childNodes.length)) this.told.append("\u00a0· ");
-        this.told.append(element("span", { class: touches ? "touches" : null }, ...printed(text)));
-      });
+  /**
+   * What is left out before all else is counted; later a mark says that there was more. Nobody needs either for what they did.
+   * @param {Set<Part>} out
+   * @param {Part[]} own
+   */
+  write(out, own) {
+    /** @type {(Node | string)[]} */
+    const told = [];
+    let [before, gap] = [0, false];
+    for (const { name, parts } of this.turns) {
+      let named = !name;
+      for (const part of parts) {
+        if (out.has(part)) {
+          if (!own.includes(part)) told.length ? (gap = true) : (before += 1);
+          continue;
+        }
+        if (told.length) told.push(gap ? " … " : "\u00a0· ");
+        if (!named) told.push(element("b", {}, say("latest", { name, text: "" }).trim()), " ");
+        told.push(element("span", { class: part.touches ? "touches" : null }, ...printed(part.text)));
+        [named, gap] = [true, false];
+      }
     }
+    if (gap) told.push(" …");
+    this.told.replaceChildren(...(before ? [element("span", {}, say("touched-earlier", { count: before })), " "] : []), ...told);
   }
 }

@@ -283,6 +283,9 @@ export class Picture {
       }
       if (allowed.has(id)) piece.classList.add("spot");
     }
+    // What a choice that is begun does not lead to is not called any more.
+    this.svg.classList.toggle("choosing", path.length > 0);
+    for (const piece of this.svg.querySelectorAll(".can")) piece.classList.toggle("called", this.rings.has(piece.id));
     // A finger points only while it taps: what was chosen goes on telling its name.
     const last = this.piece(path.at(-1) ?? "");
     const chosen = last ? nameOf(last) : "";

@@ -58,17 +58,23 @@ export class Tips {
   /**
    * @param {string} game
    * @param {() => void} opened pulls up where it stands
+   * @param {() => void} read lets that down again
    */
-  constructor(game, opened) {
+  constructor(game, opened, read) {
     this.game = game;
     this.key = "";
     this.line = byId("tip");
     this.opener = byId("tip-open");
     this.lesson = document.getElementById("page-lesson");
-    byId("tip-close").addEventListener("click", () => this.close());
+    this.pulled = false;
+    byId("tip-close").addEventListener("click", () => {
+      this.close();
+      if (this.pulled) read();
+    });
     this.opener.addEventListener("click", () => {
       this.line.hidden = this.line.checkVisibility();
-      if (!this.line.hidden) opened();
+      this.pulled = !this.line.hidden;
+      if (this.pulled) opened();
     });
   }
 

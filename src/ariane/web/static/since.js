@@ -12,9 +12,11 @@ const MOST = 5; // things that a notice tells; of more the last, and how many th
 const LEAST = 350; // milliseconds a step is seen even by those who like all at once: they have asked for it
 
 export class Since {
+  /** @type {News[]} our last move and all that happened since */
+  heard = [];
   /** @type {News[]} what the others did since our last move */
   news = [];
-  /** @type {News[]} what our last move did, as long as it is still our turn */
+  /** @type {News[]} what our last move did, and what came of it in our own turn */
   own = [];
   /** The first step that is still to be seen. */
   first = Infinity;
@@ -43,7 +45,7 @@ export class Since {
 
   /** @param {News[]} news all that has happened */
   whole(news) {
-    this.news = [];
+    this.heard = [];
     this.hear(news, true);
   }
 
@@ -53,13 +55,13 @@ export class Since {
    */
   hear(news, acted) {
     if (this.isPlaying) this.stop();
-    for (const one of news) if (one.kind === "undo") this.news = this.news.filter(({ step }) => step < one.to);
+    for (const one of news) if (one.kind === "undo") this.heard = this.heard.filter(({ step }) => step < one.to);
     const { facts, viewer } = this.match;
     const first = facts?.since ?? Infinity;
     this.first = acted ? first : Math.min(first, this.first);
-    this.news = [...this.news, ...news].filter((one) => one.kind === "step" && one.step >= this.first && (one.touches || (one.turn >= 0 && one.turn !== viewer)));
-    const ours = [...this.own, ...news].filter((one) => one.kind === "step" && one.turn === viewer && one.step >= first - 1);
-    this.own = ours.filter((one) => one.turn === viewer && facts?.turn === viewer);
+    this.heard = [...this.heard, ...news].filter((one) => one.kind === "step" && one.step >= Math.min(first - 1, this.first));
+    this.news = this.heard.filter((one) => one.step >= this.first && (one.touches || (one.turn >= 0 && one.turn !== viewer)));
+    this.own = this.heard.filter((one) => one.turn === viewer && one.step >= first - 1 && !this.news.includes(one));
     this.show();
   }
 
@@ -76,24 +78,24 @@ export class Since {
     this.latest.fit();
   }
 
-  /** For those who do not see the log: the others' turns, then what our own move has done, or one that left no choice. */
+  /** For those who do not see the log: turn by turn, what our own move did, or one that left no choice, and what the others did. */
   showLatest() {
+    const { facts, viewer } = this.match;
+    const own = this.own.filter((one) => !this.news.length || !one.die);
+    const news = this.heard.filter((one) => this.news.includes(one) || own.includes(one));
     /** @type {News[][]} */
     const turns = [];
-    for (const one of this.news) {
+    for (const one of facts?.status === "running" ? news : []) {
       const [last] = turns.at(-1) ?? [];
       if (last && last.turn === one.turn && last.number === one.number) turns.at(-1)?.push(one);
       else turns.push([one]);
     }
-    const { facts, viewer } = this.match;
-    const running = facts?.status === "running";
-    const told = (/** @type {News[]} */ news) => {
-      const whose = news[0]?.turn ?? viewer;
+    const told = (/** @type {News[]} */ some) => {
+      const whose = some[0]?.turn ?? viewer;
       const name = whose === viewer ? "" : (facts?.seats[whose]?.name ?? "");
-      return { name, parts: name ? fold(news, name) : list(news, (facts?.seats ?? []).map((seat) => seat.name)) };
+      return { name, parts: name ? fold(some, name) : list(some, (facts?.seats ?? []).map(({ name }) => name)) };
     };
-    const own = this.own.filter((one) => !this.news.includes(one) && (!this.news.length || !one.die));
-    this.latest.show(running ? turns.map(told).filter(({ parts }) => parts.length) : [], told(running ? own : []));
+    this.latest.show(turns.map(told).filter(({ parts }) => parts.length));
   }
 
   show() {
@@ -129,7 +131,7 @@ export class Since {
         const drawn = await ask(`/api/matches/${this.match.id}/at/${step + 1}?language=${language}`, undefined, this.match.me?.secret);
         if (run !== this.run) return;
         this.stage.show(drawn);
-        byId("about").replaceChildren(...printed(this.news.filter((one) => one.step === step).map((one) => one.text).join(" ")));
+        this.tell(this.news.filter((one) => one.step === step).map((one) => one.text).join(" "));
         // How far it has come, for whoever watches the page from outside.
         button("since").dataset.step = String(step);
         await new Promise((done) => (this.playing = setTimeout(done, Math.max(LEAST, PACES[pace()] ?? 0))));
@@ -145,7 +147,17 @@ export class Since {
     clearTimeout(this.playing);
     this.pressed(false);
     byId("about").replaceChildren();
+    this.latest.fit();
     this.stage.back();
+  }
+
+  /**
+   * What happens in the step that is shown: where a phone tells the news, else below the board.
+   * @param {string} text
+   */
+  tell(text) {
+    if (this.latest.line.checkVisibility()) this.latest.say(text);
+    else byId("about").replaceChildren(...printed(text));
   }
 
   /** @param {boolean} on */

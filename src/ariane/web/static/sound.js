@@ -13,9 +13,9 @@ const STROKE = 0.006;
 /** @typedef {{ pitches: number[], loud: number, long: number }} Tune how long a tone rings, in seconds */
 /** A move of others is a knock in the background; one's turn is meant to be heard. */
 const TUNES = /** @type {Record<string, Tune>} */ ({
-  turn: { pitches: [523, 659], loud: 0.16, long: 0.6 },
-  move: { pitches: [392], loud: 0.1, long: 0.16 },
-  end: { pitches: [523, 659, 784, 1047], loud: 0.14, long: 0.9 },
+  turn: { pitches: [523, 659], loud: 0.14, long: 0.6 },
+  move: { pitches: [392], loud: 0.16, long: 0.22 },
+  end: { pitches: [523, 659, 784, 1047], loud: 0.11, long: 0.9 },
 });
 
 /** @type {AudioContext | null} */

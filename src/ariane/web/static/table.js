@@ -44,7 +44,7 @@ const match = new Match(page.dataset.match ?? "", page.dataset.game ?? "");
 const rulebook = new Rulebook(match);
 const telling = new Telling(rulebook);
 const sending = new Sending(() => live?.socket?.close());
-const tips = new Tips(match.game, () => sheets.pull("moves"));
+const tips = new Tips(match.game, () => sheets.pull("moves"), () => sheets.settle("moves"));
 /** @type {(ids: string[]) => void} */
 const clicked = (ids) => {
   if (trying.active) trying.clicked(ids);
@@ -364,8 +364,9 @@ function showChoice() {
     picture.touch(since.marks);
     below.show();
   }
-  // A way has no words of its own where nothing else leads there: it is called by the piece that would go.
-  const goer = (/** @type {Wish} */ one) => picture.piece(choosing.left(one)[0] ?? "")?.getAttribute("data-name") ?? "";
+  // A way has no words of its own where nothing else leads there: the piece that would go says it, and whereto.
+  const named = (/** @type {string} */ id) => picture.piece(id)?.getAttribute("data-name") ?? "";
+  const goer = (/** @type {Wish} */ one) => one.clicks.map(named).filter(Boolean).join(" → ");
   moves.show(choosing.listed.map((one) => (one.phrase ? one : { ...one, phrase: goer(one) })), facts.moves.length);
   // How it stands, for the style sheet and for whoever watches the page from outside.
   page.dataset.version = String(version);

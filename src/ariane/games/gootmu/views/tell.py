@@ -23,7 +23,7 @@ NOTED = [
 ]  # where each is noted, and what stands there when nothing is upon a pawn
 
 TOUCHES = {"turn": False, "begins": False, "monster": False}  # that somebody's turn comes needs no notice
-STRIKES = ("stays", "lost-turn", "led")
+STRIKES = ("stays", "lost-turn", "led", "drag")
 SETUP = ("tiles", "order", "start-where", "piece-where")
 
 

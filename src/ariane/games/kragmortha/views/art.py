@@ -218,6 +218,12 @@ def warning(x: float, y: float) -> str:
 
 
 @once
+def warned(x: float, y: float) -> str:
+    """A square in the middle of which this is, where a step would break an order."""
+    return element("g", warning(x + 28, y - 26), class_="cost-can", pointer_events="none")
+
+
+@once
 def deck(number: int, x: float, y: float, count: str) -> str:
     """A face-down deck: movement, Gaze or Grimoire, and how many cards it has left."""
     back = "".join(

@@ -191,11 +191,13 @@ def _library(view: View) -> tuple[str, int]:
     for cell in sorted(stood_on | marked.keys()):
         if cell in board and cell >= 0:
             board[cell] = _square(view.say, library, cell, cell not in stood_on, marked.get(cell))
+    warned_of = [art.warned(*middle(cell)) for cell in sorted(stood_on & marked.keys()) if marked[cell]]
     drawn = element(
         "g",
         *board.values(),
         _trail(view),
         *_pawns(view),
+        *warned_of,  # over whoever stands there
         _coordinates(top, columns),
         transform=f"scale({scale:.4f}) translate(0 {-top * SIDE})",
     )
@@ -260,7 +262,7 @@ def _square(say: Words, library: Library, cell: int, empty: bool, costs: bool | 
     frame = element(
         "rect", x=x - SIDE / 2 + 4, y=y - SIDE / 2 + 4, width=SIDE - 8, height=SIDE - 8, rx=8, class_="k-can"
     )
-    cost = art.warning(x + 28, y - 26) if costs else ""
+    cost = art.warned(x, y) if costs and empty else ""
     return piece(key, label, drawn, frame, cost, class_="can")
 
 

@@ -38,7 +38,7 @@ from ariane.games.kragmortha.rules.stepping import mover
 GAME = "kragmortha"
 
 TOUCHES = {"first": False, "place": False, "draw": False}  # what happens to everybody in turn
-STRIKES = ("gaze",)  # a trap, or a Rigor Mortis one leads oneself
+STRIKES = ("gaze", "grimoire")  # a trap, or a Rigor Mortis one leads oneself; and what one has drawn
 SETUP = ("deal", "first", "place")
 GOING = {"warp": "move-warp"} | {asks: f"move-go-{asks}" for asks in ("place", "flee", "teleport", "relocate")}
 PUSHED = ("push", "whom", "where")  # a push in notation, where there is somebody
