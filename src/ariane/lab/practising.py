@@ -4,6 +4,7 @@ As in TD-Gammon, a position learns from what the network itself says of the posi
 end of the game: so what is learned changes how the next games go, and these what is learned.
 """
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,7 +17,10 @@ from ariane.players.learned import valuation
 from ariane.players.practice import Practice
 
 BATCH = 512  # positions of a step
+STEPS = 200  # of a generation
+REPLAY = 5  # generations that are learned from together: the last ones
 LEAST = 0.1  # of a sign's spread: signs are learned from in units of it
+SMOOTH = 0.9  # of the network that plays, what stays in a generation: the last steps go to and fro
 
 
 class Quick(NamedTuple):
@@ -90,45 +94,76 @@ def traced(values: Any, played: Played, trace: float) -> Any:
 class Learner:
     """A network that goes on learning, and what it needs for that: it can be put away and taken up again."""
 
-    def __init__(self, game: Game, seats: int, width: int, seed: int) -> None:
-        self.game, self.seats, self.width = game, seats, width
+    def __init__(self, game: Game, width: int, seed: int) -> None:
+        self.width, self.seed = width, seed
         self.signed = game.valuation.signs > 0
-        self.scale: Any = None
-        self.lots = np.random.default_rng(seed)
-        self.seed = seed
-        self.net: Net | None = None
+        self.steep = game.valuation.steep
+        self.scale: Any = None  # [input] what it is measured in
+        self.net = Net(0, width, self.steep, seed)
+        self.mean = self.net.parts  # over the last generations: this plays, and is kept
+
+    def begin(self, rows: Any) -> None:
+        """The first games tell how far the inputs spread; the network begins at the game's own glance."""
+        flat = rows.reshape(-1, rows.shape[2])
+        self.scale = np.maximum(flat.std(axis=0), LEAST) if self.signed else np.ones(rows.shape[2], np.float32)
+        self.net = Net(rows.shape[2], self.width, self.steep, self.seed)
+        self.mean = [part.copy() for part in self.net.parts]
 
     def inputs(self, rows: Any) -> Any:
         wide = with_others(rows) if self.signed else rows
         if self.scale is None:
-            flat = wide.reshape(-1, wide.shape[2])
-            self.scale = np.maximum(flat.std(axis=0), LEAST) if self.signed else np.ones(wide.shape[2], np.float32)
-            self.net = Net(wide.shape[2], self.width, self.game.valuation.steep, self.seed)
+            self.begin(wide)
         return wide / self.scale
 
     def values(self, rows: Any, glances: Any) -> Any:
-        assert self.net is not None
+        """What the network says of positions: the share of every seat."""
         return np.concatenate(
-            [self.net.shares(rows[at : at + 4096], glances[at : at + 4096])[0] for at in range(0, len(rows), 4096)]
+            [self.net.shares(rows[at : at + BATCH], glances[at : at + BATCH])[0] for at in range(0, len(rows), BATCH)]
         )
 
-    def learn(self, parts: list[Played], trace: float, rate: float, steps: int) -> float:
-        """So many steps on these games; returns how far the network was from them before."""
+    def learn(self, parts: list[Played], trace: float, rate: float, number: int) -> None:
+        """The generation of this number: some steps on its games and on those of the generations before it."""
         rows = [self.inputs(one.rows) for one in parts]
-        targets = [traced(self.values(one, part.glances), part, trace) for one, part in zip(rows, parts, strict=True)]
-        x, glances, wanted = np.concatenate(rows), np.concatenate([one.glances for one in parts]), np.concatenate(targets)
-        assert self.net is not None
-        loss = self.net.loss(rows[-1], parts[-1].glances, targets[-1])
-        for _ in range(steps):
-            some = self.lots.integers(0, len(x), BATCH)
-            self.net.step(x[some], glances[some], wanted[some], rate)
-        return loss
+        glances = [one.glances for one in parts]
+        wanted = [traced(self.values(*seen), part, trace) for *seen, part in zip(rows, glances, parts, strict=True)]
+        learned_from, told, targets = np.concatenate(rows), np.concatenate(glances), np.concatenate(wanted)
+        lots = np.random.default_rng([self.seed, number])
+        for _ in range(STEPS):
+            some = lots.integers(0, len(targets), BATCH)
+            self.net.step(learned_from[some], told[some], targets[some], rate)
+        self.mean = [SMOOTH * old + (1 - SMOOTH) * new for old, new in zip(self.mean, self.net.parts, strict=True)]
 
     def network(self) -> tuple[list[int], int, float, list[float]]:
-        """As a file has it, on the signs as they are told."""
-        assert self.net is not None
-        kept = self.net.parts
-        self.net.parts = [kept[0] / self.scale[:, None], *kept[1:]]
-        flat = self.net.flat()
-        self.net.parts = kept
-        return list(range(len(self.scale))), self.width, float(kept[3][0]), flat
+        """As a file has it, on the numbers as they are told."""
+        into, starts, counts, steep = self.mean
+        weights = [(into / self.scale[:, None]).ravel(), starts.ravel(), counts.ravel()]
+        return list(range(len(self.scale))), self.width, float(steep[0]), np.concatenate(weights).astype(float).tolist()
+
+    def put_away(self, file: Path) -> None:
+        """Whole or not at all."""
+        kept = {"scale": self.scale, "steps": np.array(self.net.steps)}
+        for name, parts in self._named():
+            kept |= {f"{name}{at}": part for at, part in enumerate(parts)}
+        beside = file.with_name(f".{file.name}")
+        with beside.open("wb") as out:
+            np.savez(out, **kept)
+        beside.replace(file)
+
+    def take_up(self, file: Path) -> None:
+        with np.load(file) as kept:
+            self.scale = kept["scale"]
+            self.net = Net(len(self.scale), self.width, self.steep, self.seed)
+            self.mean = [part.copy() for part in self.net.parts]
+            self.net.steps = int(kept["steps"])
+            for name, parts in self._named():
+                parts[:] = [kept[f"{name}{at}"] for at in range(len(parts))]
+
+    def begin_at(self, file: Path) -> None:
+        """Learns on from the network that another stage kept, with nothing of how it came there."""
+        self.take_up(file)
+        mean, scale = self.mean, self.scale
+        self.begin(np.zeros((1, 1, len(scale)), np.float32))
+        self.scale, self.net.parts, self.mean = scale, mean, [part.copy() for part in mean]
+
+    def _named(self) -> list[tuple[str, list[Any]]]:
+        return [("part", self.net.parts), ("first", self.net.first), ("second", self.net.second), ("mean", self.mean)]

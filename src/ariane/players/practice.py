@@ -85,7 +85,7 @@ class Practice:
         hopes, shares = self.hopes, self.shares
         for i in range(count):
             hopes[i] = 0.0
-        for deal in range(self.deals):
+        for _deal in range(self.deals):
             seen = state
             if self.game.hidden:
                 seen = state.copy()
