@@ -213,8 +213,8 @@ class Training:
         _store(candidate.with_suffix(".json"), json.dumps(facts))
         _store(candidate, text)
         self.tell(
-            f"{seats} seats, round {number}: the best is that of generation {best.generation}; on {LOOKED} games of its "
-            f"own {facts['before']:.4f} by the game's own glance, {facts['after']:.4f} learned"
+            f"{seats} seats, round {number}: the best is that of generation {best.generation}; on {LOOKED} games of "
+            f"its own {facts['before']:.4f} by the game's own glance, {facts['after']:.4f} learned"
         )
         return True
 

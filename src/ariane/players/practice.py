@@ -40,6 +40,7 @@ class Practice:
         self.hopes = vec[float]([0.0] * int(game.widest))
         self.shares = vec[float]([0.0] * int(seats))
         self.row = vec[float]([0.0] * int(self.each * seats))
+        self.cut = 0.0  # of the last choice
         self.clear()
 
     def clear(self) -> None:
@@ -58,19 +59,9 @@ class Practice:
         actor = state.actor()
         while actor != OVER:
             self.write(state)
-            cut = 0.0
-            if actor == CHANCE:
-                state.play(state.draw(rng))
-            else:
-                count = options(state, self.choices)
-                if count == 1:
-                    state.play(self.choices[0])
-                elif rng.below(MANY) < self.lots:
-                    cut = CUT
-                    state.play(self.choices[rng.below(count)])
-                else:
-                    state.play(self.choices[self.best(state, actor, count, rng)])
-            self.cuts = append(self.cuts, cut)
+            self.cut = 0.0
+            state.play(state.draw(rng) if actor == CHANCE else self.choice(state, rng))
+            self.cuts = append(self.cuts, self.cut)
             actor = state.actor()
         self.lengths = append(self.lengths, self.count - before)
         self.own.settle(state, self.shares)
@@ -80,8 +71,18 @@ class Practice:
         for seat in range(self.seats):
             self.ends = append(self.ends, self.shares[seat] / total if total > 0.0 else 1.0 / float(self.seats))
 
+    def choice(self, state: State, rng: Rng) -> i64:
+        """What the acting seat does: now and then anything, else what seems best."""
+        count = options(state, self.choices)
+        if count == 1:
+            return self.choices[0]
+        if rng.below(MANY) < self.lots:
+            self.cut = CUT
+            return self.choices[rng.below(count)]
+        return self.choices[self.best(state, state.actor(), count, rng)]
+
     def best(self, state: State, seat: i64, count: i64, rng: Rng) -> i64:
-        """Which of the choices leaves the seat best off, over a few positions that it could be in; of equals one by lot."""
+        """Which of the choices leaves the seat best off, over positions that it could be in; of equals one by lot."""
         hopes, shares = self.hopes, self.shares
         for i in range(count):
             hopes[i] = 0.0
