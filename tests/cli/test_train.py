@@ -29,7 +29,7 @@ def test_what_cannot_be_trained_is_said_at_once(ariane: Command, tmp_path: Path,
 
 
 def test_the_command_trains_draws_and_asks_before_it_goes_on(ariane: Command, tmp_path: Path) -> None:
-    short = ["--games", "20", "--iterations", "2", "--width", "0", "--gate", "3", "--bouts", "2", "--rounds", "1"]
+    short = ["--generations", "0", "--games", "20", "--iterations", "2", "--width", "0", "--gate", "3", "--bouts", "2", "--rounds", "1"]
     given = ["train", "gotown", *short, "--seed", "5", "-o"]
     first = ariane(*given, str(tmp_path / "run"))
     assert first.code == 0
@@ -41,3 +41,11 @@ def test_the_command_trains_draws_and_asks_before_it_goes_on(ariane: Command, tm
     other = ariane(*given, str(tmp_path / "run"), "--resume", "--width", "4")
     assert "was begun with another width: go on with the same" in other.err
     assert ariane(*given, str(tmp_path / "run"), "--resume").code == 0
+
+
+def test_the_command_practises_unless_told_otherwise(ariane: Command, tmp_path: Path) -> None:
+    short = ["--generations", "2", "--quick", "4", "--rungs", "2", "--iterations", "2", "--gate", "2", "--bouts", "2"]
+    told = ariane("train", "gotown", *short, "--rounds", "1", "-o", str(tmp_path / "run"))
+    assert told.code == 0
+    assert "2 seats, round 1: 2 generations, 8 games; with 2 iterations" in told.out
+    assert (tmp_path / "run" / "2-001-00002.npz").exists()

@@ -25,9 +25,9 @@ def train(
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, help="Number of processes.")] = 1,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with what is in the folder.")] = False,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same games.")] = 0,
-    games: Annotated[int, typer.Option("--games", metavar="K", min=20, help="Games of self-play in a round.")] = 1000,
+    games: Annotated[int, typer.Option("--games", metavar="K", min=20, help="Searched games in a round.")] = 1000,
     iterations: Annotated[
-        int, typer.Option("--iterations", metavar="K", min=1, help="Of the search, per move of self-play.")
+        int, typer.Option("--iterations", metavar="K", min=1, help="Per move of searched games and of the ladder.")
     ] = 60,
     wander: Annotated[
         float, typer.Option("--wander", metavar="P", min=0, max=1, help="How often self-play goes astray for a while.")
@@ -58,6 +58,23 @@ def train(
             help="Positions of a game that learn what the search found behind the moves it compared.",
         ),
     ] = 0,
+    generations: Annotated[
+        int,
+        typer.Option(
+            "--generations",
+            metavar="K",
+            min=0,
+            help="Of quick games in a round, each by what the ones before it learned; 0: searched games instead.",
+        ),
+    ] = 200,
+    quick: Annotated[int, typer.Option("--quick", metavar="K", min=4, help="Games of a generation.")] = 500,
+    deals: Annotated[
+        int, typer.Option("--deals", metavar="K", min=1, help="Positions it could be that a quick player looks at.")
+    ] = 2,
+    rungs: Annotated[
+        int,
+        typer.Option("--rungs", metavar="K", min=2, help="Games of the ladder that tells which generation is best."),
+    ] = 200,
     search: Annotated[
         list[str] | None,
         typer.Option(
@@ -68,7 +85,10 @@ def train(
         ),
     ] = None,
 ) -> None:
-    """Let a game learn by itself what its positions are worth: self-play, fitting, and a match against the best so far.
+    """Let a game learn by itself what its positions are worth: quick self-play, and a match against the best so far.
+
+    It plays one decision deep and learns from its own games as they come, generation after generation; or, with
+    --generations 0, plays searched games and is fitted to them.
 
     Weights are taken only if they win that match at equal processor time with an interval clear of even. They are
     found in FOLDER/weights; in the game's own folder, under the same name, they are played by. FOLDER/log.txt tells
@@ -85,6 +105,7 @@ def train(
     tables = [_number(text) for text in given.listed(seats)] if seats else [load(game).seats[0]]
     settings = {key: _setting(key, str(value)) for key, value in given.options(search or []).items()}
     plan = training.Plan(game, tables, seed, games, iterations, wander, trace, width, gate, bouts, settings, aside)
+    plan = plan._replace(generations=generations, quick=quick, deals=deals, rungs=rungs)
     given.ready(out.parent)
     training.begin(out, plan, resume)
     work = training.Training(out, plan, hours, jobs, typer.echo)

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -66,6 +67,16 @@ def spread(
                 yield one.result()
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def staying(jobs: int) -> Iterator[Callable[[Callable[[Part], Done], Sequence[Part]], Iterator[Done]]]:
+    """`spread` over processes that stay, for work that comes again and again."""
+    if jobs == 1:
+        yield map
+        return
+    with _pool(jobs) as pool:
+        yield pool.map
 
 
 def as_they_end(work: Callable[[Part], Done], parts: Sequence[Part], jobs: int) -> Iterator[tuple[int, Done]]:

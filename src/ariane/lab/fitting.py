@@ -6,6 +6,7 @@ import numpy as np
 
 from ariane.core.game import Game
 from ariane.lab.selfplay import Lessons
+from ariane.players.learned import Network
 
 BATCH = 512  # positions of a step
 PASSES = 12  # over all positions, at most, where there are many
@@ -67,6 +68,17 @@ def with_others(rows: Any) -> Any:
     """Every seat's own signs, then those of the others on average."""
     others = (rows.sum(axis=1, keepdims=True) - rows) / (rows.shape[1] - 1)
     return np.concatenate([rows, others], axis=2)
+
+
+def parts_of(network: Network) -> list[Any]:
+    """The parts of a network that was read from a file."""
+    columns, width = len(network.columns), int(network.width)
+    return [
+        np.array(list(network.weights), np.float32).reshape(columns, width + 1),
+        np.array(list(network.starts), np.float32),
+        np.array(list(network.counts), np.float32),
+        np.array([network.glance], np.float32),
+    ]
 
 
 class Net:

@@ -1,11 +1,13 @@
 """Training: rounds of self-play, fitting and a gate, kept in a folder, so that a run that was stopped goes on.
 
-Each round plays games by the best valuation so far, fits a network to all that was played, and lets a search with it
-meet a search without it at equal processor time. Only one whose interval is clear of its fair share is taken.
+A round practises: generation after generation of quick games by the present network, which learns from each, and a
+cheap ladder that tells which state of it is best (`lab/practising.py`). Or, without generations, it plays searched
+games by the best valuation so far and fits a network to all that was played. Then a search with it meets a search
+without it at equal processor time. Only one whose interval is clear of its fair share is taken.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -15,18 +17,27 @@ import numpy as np
 
 from ariane.core.chance import Rng
 from ariane.core.errors import ArianeError
+from ariane.core.game import Game
 from ariane.core.registry import load
 from ariane.lab import arena
-from ariane.lab.crew import spread
-from ariane.lab.fitting import fit
+from ariane.lab.crew import spread, staying
+from ariane.lab.fitting import Net, fit, parts_of, with_others
+from ariane.lab.practising import REPLAY, Learner, Played, Quick, joined, quick_games, traced
 from ariane.lab.selfplay import Lessons, Work, lessons, thinking
-from ariane.players.learned import SEARCH, written
+from ariane.players.learned import SEARCH, Learned, written
 from ariane.players.player import Player
 from ariane.players.playouts import play_out
 from ariane.players.search import SearchPlayer
 
+Crew = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
+
 FORMAT = "ariane training 1"
 CHUNK = 20  # games that are played and stored together
+BLOCK = 10  # generations between two states of a network that are kept and compared; one that is stopped begins anew
+PARTS = 4  # of a generation, played by one process each
+RATE = 0.002  # of learning, at the beginning of a round
+COOLED = 0.1  # what is left of it at the end
+LOOKED = 200  # games in which what was learned is compared with who won
 MOST = 400_000_000  # bytes of positions that are learned from: the latest
 
 
@@ -45,6 +56,22 @@ class Plan(NamedTuple):
     bouts: int  # games of a gate, at most
     search: dict[str, float]
     aside: int = 0  # positions of a game that learn what a search found behind the moves it compared
+    generations: int = 0  # of quick games in a round; 0: it plays `games` by searching, and fits
+    quick: int = 500  # games of a generation
+    deals: int = 2  # positions it could be that a quick player looks at
+    rungs: int = 200  # games of the ladder, for each state that is kept
+
+
+class Rung(NamedTuple):
+    """How a state of the network that was kept plays against the game's own glance, both with few iterations."""
+
+    seats: int
+    number: int  # of the round
+    generation: int
+    games: int  # quick ones of the round so far
+    share: float
+    bouts: int
+    seconds: float  # that this block took
 
 
 class Round(NamedTuple):
@@ -82,7 +109,10 @@ def begin(folder: Path, plan: Plan, resume: bool) -> None:
         return
     if not resume:
         raise ArianeError(f"{folder} holds a training already: go on with it by --resume, or take another folder")
-    found = {"aside": 0, **json.loads(file.read_text(encoding="utf-8"))}  # what is newer than the folder may be
+    found = {
+        **Plan._field_defaults,
+        **json.loads(file.read_text(encoding="utf-8")),
+    }  # what is newer than the folder may be
     if different := [key for key in head if found.get(key) != head[key]]:
         raise ArianeError(f"{file}: was begun with another {' and '.join(different)}: go on with the same")
 
@@ -124,11 +154,15 @@ class Training:
     def round(self, seats: int) -> None:
         """The next round for so many seats, or the rest of one that was stopped."""
         number = len(self.rounds(seats)) + 1
-        if not self.play(seats, number):
-            return
         candidate = self.folder / f"{seats}-{number:03}.toml"
-        if not candidate.exists():
-            self.fit(seats, number, candidate)
+        if self.plan.generations > 0:
+            if not candidate.exists() and not self.practise(seats, number, candidate):
+                return
+        else:
+            if not self.play(seats, number):
+                return
+            if not candidate.exists():
+                self.fit(seats, number, candidate)
         self.gate(seats, number, candidate)
 
     def rounds(self, seats: int) -> list[Round]:
@@ -139,6 +173,86 @@ class Training:
         """The weights that were taken last; None: the game's own valuation is still the best."""
         file = self.folder / "weights" / f"{seats}.toml"
         return file.read_text(encoding="utf-8") if file.exists() else None
+
+    # Practising
+
+    def practise(self, seats: int, number: int, candidate: Path) -> bool:
+        """All generations of this round, in blocks; the best state on the ladder, as its neighbours say too, stands."""
+        plan, game = self.plan, load(self.plan.game)
+        learner = Learner(game, plan.width, plan.seed * 1000 + seats * 100 + number)
+        rungs = self.rungs(seats, number)
+        if rungs:
+            learner.take_up(self.state(rungs[-1]))
+        elif number > 1:
+            learner.begin_at(self.state(_highest(self.rungs(seats, number - 1))))
+        with staying(self.jobs) as crew:
+            for first in range(len(rungs) * BLOCK, plan.generations, BLOCK):
+                if self.over():
+                    return False
+                began = monotonic()
+                generation = min(first + BLOCK, plan.generations)
+                for at in self.generations(seats, number, learner, range(first, generation), crew):
+                    if self.over() and at + 1 < generation:
+                        return False
+                share = self.measured(seats, self.written(seats, number, learner), crew)
+                rung = Rung(
+                    seats, number, generation, generation * plan.quick, share, plan.rungs, round(monotonic() - began, 1)
+                )
+                learner.put_away(self.state(rung))
+                _store(self.state(rung).with_suffix(".toml"), self.written(seats, number, learner))
+                with (self.folder / "ladder.jsonl").open("a", encoding="utf-8") as log:
+                    log.write(json.dumps(rung._asdict()) + "\n")
+                rungs.append(rung)
+                self.tell(
+                    f"{seats} seats, round {number}: {generation} generations, {rung.games} games; with "
+                    f"{plan.iterations} iterations {share:.1%} of {plan.rungs} games against the game's own glance"
+                )
+            best = _highest(rungs)
+            text = self.state(best).with_suffix(".toml").read_text(encoding="utf-8")
+            facts = looked(game, seats, text, self.quick(seats, text, crew, range(-LOOKED, 0)))
+        _store(candidate.with_suffix(".json"), json.dumps(facts))
+        _store(candidate, text)
+        self.tell(
+            f"{seats} seats, round {number}: the best is that of generation {best.generation}; on {LOOKED} games of "
+            f"its own {facts['before']:.4f} by the game's own glance, {facts['after']:.4f} learned"
+        )
+        return True
+
+    def generations(self, seats: int, number: int, learner: Learner, some: range, crew: Crew) -> Iterator[int]:
+        """One block: each plays by what the ones before it learned."""
+        plan, replay = self.plan, list[Played]()
+        for at in some:
+            text = None if learner.scale is None else self.written(seats, number, learner)
+            first = ((number - 1) * plan.generations + at) * plan.quick
+            replay = [*replay, self.quick(seats, text, crew, range(first, first + plan.quick))][-REPLAY:]
+            done = at / plan.generations
+            learner.learn(replay, plan.trace, RATE * (1 - (1 - COOLED) * done), at)
+            yield at
+
+    def quick(self, seats: int, text: str | None, crew: Crew, numbers: range) -> Played:
+        """Quick games by this file, the same however many processes play them."""
+        plan = self.plan
+        work = Quick(plan.game, seats, text, plan.wander, plan.deals, plan.seed * 1000 + seats)
+        parts = [numbers[at::PARTS] for at in range(PARTS) if numbers[at::PARTS]]
+        return joined(list(crew(partial(quick_games, work), parts)))
+
+    def written(self, seats: int, number: int, learner: Learner) -> str:
+        plan, game = self.plan, load(self.plan.game)
+        games = plan.generations * plan.quick * number
+        about: dict[str, str | int] = {"made": self.command, "games": games, "beat": "nothing yet"}
+        return written(game, seats, about, plan.search, learner.network(), learner.signed)
+
+    def measured(self, seats: int, text: str, crew: Crew) -> float:
+        """The ladder: with few iterations each, against the game's own glance, always the same games."""
+        plan = self.plan
+        match = Match(plan.game, seats, text, None, str(plan.iterations), plan.seed * 1000 + 499)
+        return won(list(crew(partial(meet, match), range(plan.rungs)))) / plan.rungs
+
+    def state(self, rung: Rung) -> Path:
+        return self.folder / f"{rung.seats}-{rung.number:03}-{rung.generation:05}.npz"
+
+    def rungs(self, seats: int, number: int) -> list[Rung]:
+        return [one for one in told_rungs(self.folder) if (one.seats, one.number) == (seats, number)]
 
     # Self-play
 
@@ -222,6 +336,41 @@ class Training:
         with (self.folder / "rounds.jsonl").open("a", encoding="utf-8") as log:
             log.write(json.dumps(one._asdict()) + "\n")
         self.tell(f"{seats} seats, round {number}: {said}: {'taken' if one.taken else 'not taken'}")
+
+
+def looked(game: Game, seats: int, text: str, played: Played) -> dict[str, Any]:
+    """How far the own glance and what was learned are from who won, on games that nothing was learned from."""
+    mind = thinking(game, seats, text)
+    assert isinstance(mind, Learned)
+    ends = traced(np.zeros_like(played.glances), played._replace(cuts=np.zeros_like(played.cuts)), 1.0)
+    rows = with_others(played.rows) if game.valuation.signs > 0 else played.rows
+    none = Net(rows.shape[2], 0, game.valuation.steep, 0)
+    net = Net(rows.shape[2], mind.network.width, mind.network.glance, 0)
+    net.parts = parts_of(mind.network)
+    return {
+        "positions": len(ends),
+        "before": none.loss(rows, played.glances, ends),
+        "after": net.loss(rows, played.glances, ends),
+    }
+
+
+def _highest(rungs: list[Rung]) -> Rung:
+    """The best state by its own games and those of the states before and after it, which are much the same."""
+    shares = [one.share for one in rungs]
+    around = [shares[max(0, at - 1) : at + 2] for at in range(len(rungs))]
+    return rungs[max(range(len(rungs)), key=lambda at: (sum(around[at]) / len(around[at]), at))]
+
+
+def told_rungs(folder: Path) -> list[Rung]:
+    """The ladder of a folder, for plots and reports; a last line that was cut off is played again."""
+    file = folder / "ladder.jsonl"
+    if not file.exists():
+        return []
+    text = file.read_text(encoding="utf-8")
+    whole = text[: text.rfind("\n") + 1]
+    if whole != text:
+        _store(file, whole)
+    return [Rung(**json.loads(line)) for line in whole.splitlines()]
 
 
 def store(work: Work, last: int, file: Path) -> None:
@@ -337,5 +486,7 @@ def _command(plan: Plan, hours: float) -> str:
     given += [f"--iterations {plan.iterations} --wander {plan.wander:g} --trace {plan.trace:g} --width {plan.width}"]
     given += [f"--gate {plan.gate} --bouts {plan.bouts}"]
     given += [f"--aside {plan.aside}"] if plan.aside else []
+    given += [f"--generations {plan.generations} --quick {plan.quick}"]
+    given += [f"--deals {plan.deals} --rungs {plan.rungs}"] if plan.generations else []
     given += [f"--search {key}={value:g}" for key, value in plan.search.items()]
     return " ".join(given)
