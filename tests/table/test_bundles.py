@@ -6,8 +6,21 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from ariane.table.bundles import BUNDLE
 from ariane.table.entries import Opening, SeatPlan
-from ariane.table.outbox import SENT, WAITING, Finding, Outbox, Parcel, outbox, parcel_id
+from ariane.table.outbox import (
+    SENT,
+    WAITING,
+    Finding,
+    Outbox,
+    Parcel,
+    looked,
+    noted,
+    outbox,
+    parcel_id,
+    settled,
+    stale,
+)
 from ariane.table.storage import Storage
 
 pytestmark = [pytest.mark.once, pytest.mark.anyio]
@@ -100,4 +113,18 @@ async def test_last_views_are_kept_in_place_of_those_before(database: str) -> No
     await storage.keep_looks("match0000000000a", {-1: "old", 0: "one", 1: "two"})
     await storage.keep_looks("match0000000000a", {-1: "new", 0: "one more", 1: "Ü"})
     assert [await storage.look("match0000000000a", viewer) for viewer in (-1, 0, 1)] == ["new", "one more", "Ü"]
+    await storage.close()
+
+
+async def test_each_row_is_looked_up_and_no_table_gone_through(tmp_path: Path) -> None:
+    storage = Storage(f"sqlite:///{tmp_path}/table.sqlite3")
+    await storage.open()
+    async with storage.reading() as connection:
+        for statement in (stale, looked, noted, settled):
+            asked = statement("sqlite").compile(dialect=connection.dialect)
+            given = tuple({BUNDLE: "[]"}.get(name, asked.params[name]) for name in asked.positiontup or ())
+            found = await connection.exec_driver_sql(f"explain query plan {asked}", given)
+            plan = [str(row._mapping["detail"]) for row in found]
+            assert [line for line in plan if line.startswith("SCAN notice")] == [], plan
+            assert not any("notice_outbox_due" in line for line in plan), plan
     await storage.close()

@@ -185,8 +185,12 @@ async def test_a_table_over_days_sleeps_in_the_storage_until_it_is_asked_for(
     await authority.steward.sweep()
     assert (name in here) == (clock is not None), "its flag is about to fall"
     if clock is not None:
+        again = here[name]
+        await authority.gallery.keep(again)
+        again.since, again.asked = (time.monotonic() - tables.ASLEEP - 1,) * 2
+        assert again.idle
         await authority.tables.put_away()
-        assert name in here
+        assert here[name] is again, "somebody must be there to let it fall"
         watch.wait(tables.NEAR)
         await until(lambda: here[name].match.seats[0].away)
 

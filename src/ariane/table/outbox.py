@@ -265,6 +265,7 @@ def stale(kind: str) -> sa.Update:
     return (
         outbox.update()
         .where(outbox.c.match == given.c.of, outbox.c.state == WAITING)
+        .where(outbox.c.match.in_(sa.select(given.c.of)))  # or SQLite would go through all that waits, for each of them
         .where(sa.or_(outbox.c.kind == "turn", outbox.c.kind == "reminder"))
         .where(sa.or_(outbox.c.seat != given.c.who, outbox.c.turn != given.c.since))
         .values(state=DROPPED, body="")
