@@ -286,6 +286,11 @@ def is_obstacle(text: i64) -> bool:
     return THEMES[text] == OBSTACLE
 
 
+def is_calm(text: i64) -> bool:
+    """Whether anybody may walk on over a square with this text, with nothing in hand."""
+    return THEMES[text] != OBSTACLE and text not in (TRAP_DOOR, SECRET_PANEL)
+
+
 def is_label(text: i64) -> bool:
     """gootmu.sq.nearest-label: obstacles and THE MONSTER STARTS HERE (gootmu.sq.monster-start) are no labels."""
     return THEMES[text] not in (PLAIN, OBSTACLE)

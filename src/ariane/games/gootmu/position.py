@@ -12,8 +12,9 @@ from ariane.core.game import Game, State
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.rules.board import Board
+from ariane.games.gootmu.rules.hands import ITEMS, LOAD, LYING, UNSORTED, sort_things
 from ariane.games.gootmu.rules.labels import pawn_label, told, told_piece
-from ariane.games.gootmu.rules.tray import Tray
+from ariane.games.gootmu.rules.tray import LITTERED, Tray
 
 WATCH_DIGITS: Final = vec[i64]([int(m.WATCH) ** pawn for pawn in range(int(m.PAWNS))])
 
@@ -43,6 +44,8 @@ class Position(State):
     depth: Annotated[i64, CLOSING]  # how many frames are pending
     answer: Annotated[i64, DERIVED, UNWRITTEN]  # what the last question, die or marker gave; read at once
     rules: Annotated[i64, SHARED]  # the version of the rules it is played by
+    hands: Annotated[vec[i64], DERIVED, UNWRITTEN]  # [pawn] a bit for each kind held, LOAD for each thing; then LYING
+    arrangement: Annotated[i64, DERIVED, UNWRITTEN]  # a number for how things lie and hands are; UNSORTED: not known yet
     tray: Annotated[Tray, SHARED]
 
     # fields: __init__, fingerprint
@@ -74,6 +77,8 @@ class Position(State):
         depth: i64,
         answer: i64,
         rules: i64,
+        hands: vec[i64],
+        arrangement: i64,
         tray: Tray,
     ) -> None:
         self.game = game
@@ -100,6 +105,8 @@ class Position(State):
         self.depth = depth
         self.answer = answer
         self.rules = rules
+        self.hands = hands
+        self.arrangement = arrangement
         self.tray = tray
 
     def fingerprint(self) -> i64:
@@ -209,23 +216,6 @@ class Position(State):
         self.put(m.MOVE_ROLLER, roller)
         self.put(m.MOVE_FIXED, fixed)
 
-    def read_text(self, pawn: i64, text: i64, number: i64, square: i64, times: i64) -> None:
-        self.push(m.F_TEXT, pawn, 0)
-        self.put(m.TEXT_KIND, text)
-        self.put(m.TEXT_NUMBER, number)
-        self.put(m.TEXT_SQUARE, square)
-        self.put(m.TEXT_COUNT, times)
-
-    def set_out(
-        self, walker: i64, begun: bool, number: i64, flags: i64, first: i64, lead: i64, since: i64
-    ) -> None:  # fmt: skip
-        self.push(m.F_WALK, walker, 1 if begun else 0)
-        self.put(m.WALK_LEFT, number)
-        self.put(m.WALK_HOW, flags)
-        self.put(m.WALK_FIRST, first)
-        self.put(m.WALK_LEAD, lead)
-        self.put(m.WALK_SINCE, since)
-
     def end(self, winner: i64) -> None:
         """Nothing is pending any more but the end."""
         self.depth = 0
@@ -327,13 +317,41 @@ class Position(State):
                 return pawn
         return m.NOBODY
 
-    def start_on(self, square: i64) -> bool:
-        for pawn in range(m.PAWNS):
-            if self.notes[pawn * m.NOTES + m.HOME] == square:
-                return True
-        return False
-
     # Things
+
+    def lay(self, thing: i64, place: i64) -> None:
+        """Every thing that changes its place does so here: hands follow from it."""
+        self.places[thing] = place
+        self.arrangement = UNSORTED
+
+    def show(self, marker: i64, kind: i64) -> None:
+        """Every marker that is turned up is so here."""
+        self.faces[marker - m.ALL_PIECES] = kind
+        self.arrangement = UNSORTED
+
+    def arranged(self) -> i64:
+        """The number of this arrangement of things, in all positions of a game; hands are as they are now."""
+        if self.arrangement == UNSORTED:
+            sort_things(self.places, self.faces, self.hands)
+            self.tray.arrangements += 1
+            self.arrangement = self.tray.arrangements
+        return self.arrangement
+
+    def hand(self, pawn: i64) -> i64:
+        """What a pawn holds, a bit for each kind; with LYING what lies in the maze."""
+        if self.arrangement == UNSORTED:
+            self.arranged()
+        return self.hands[pawn]
+
+    def strew(self) -> None:
+        """In the tray squares where things lie are LITTERED, no others."""
+        arrangement = self.arranged()
+        if self.tray.strewn != arrangement:
+            self.tray.strew(self.places, arrangement)
+
+    def littered(self, square: i64) -> bool:
+        self.strew()
+        return self.tray.marks[square] & LITTERED != 0
 
     def things(self) -> i64:
         return m.ALL_PIECES + self.board.width * self.board.height
@@ -342,45 +360,28 @@ class Position(State):
         return box.GOOTMU + thing // 3 if thing < m.ALL_PIECES else self.faces[thing - m.ALL_PIECES]
 
     def holds(self, pawn: i64, kind: i64) -> bool:
-        return self.held(pawn, kind) >= 0
+        return (self.hand(pawn) >> kind) & 1 == 1
 
     def held(self, pawn: i64, kind: i64) -> i64:
         """A thing of this kind in a pawn's hand, or -1."""
-        place = m.HAND + pawn
-        if kind >= box.GOOTMU:
-            for piece in range((kind - box.GOOTMU) * 3, (kind - box.GOOTMU) * 3 + 3):
-                if self.places[piece] == place:
-                    return piece
-            return -1
-        for thing in range(m.ALL_PIECES, len(self.places)):
-            if self.places[thing] == place and self.faces[thing - m.ALL_PIECES] == kind:
-                return thing
+        if self.holds(pawn, kind):
+            for thing in range(len(self.places)):
+                if self.places[thing] == m.HAND + pawn and self.kind_of(thing) == kind:
+                    return thing
         return -1
 
     def hand_size(self, pawn: i64) -> i64:
-        hand = m.HAND + pawn
-        size: i64 = 0
-        for place in self.places:
-            if place == hand:
-                size += 1
-        return size
-
-    def own_pieces(self, seat: i64) -> i64:
-        """How many of their own pieces a player's pawn and second pawn hold."""
-        count: i64 = 0
-        for piece in range(seat * m.PIECES, seat * m.PIECES + m.PIECES):
-            if self.places[piece] in (m.HAND + seat, m.HAND + m.PSEUDO + seat):
-                count += 1
-        return count
+        return self.hand(pawn) // LOAD
 
     def hand_free(self, pawn: i64) -> i64:
         return self.note(pawn, m.LIMIT) - self.hand_size(pawn)
 
     def thing_on(self, square: i64) -> i64:
         """The first thing on a square, or -1."""
-        for thing in range(len(self.places)):
-            if self.places[thing] == square:
-                return thing
+        if self.littered(square):
+            for thing in range(len(self.places)):
+                if self.places[thing] == square:
+                    return thing
         return -1
 
     def of_kind_on(self, square: i64, kind: i64) -> i64:
@@ -400,10 +401,7 @@ class Position(State):
         return self.places[thing] < m.SQUARES
 
     def items_left(self) -> bool:
-        for thing in range(m.ALL_PIECES, self.things()):
-            if self.places[thing] < m.SQUARES and self.is_item(thing):
-                return True
-        return False
+        return self.hand(LYING) & ITEMS != 0
 
     def no_pieces(self, pawn: i64) -> bool:
         """gootmu.sq.item-first: whether this pawn may not take a GOOTMU piece now."""
@@ -417,7 +415,7 @@ class Position(State):
             if notes[base + m.HOME] == square or (notes[base + m.AT] == square and pawn != but):
                 return False
             base += m.NOTES
-        return self.at(m.MONSTER) != square and self.thing_on(square) < 0
+        return self.at(m.MONSTER) != square and not self.littered(square)
 
     # Telling
 

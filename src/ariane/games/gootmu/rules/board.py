@@ -7,29 +7,26 @@ the tile by itself. Directions are those of the table: 0 north, 1 east, 2 south,
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from ariane.core.chance import mix
-from ariane.core.maze import ALL_OPEN, EAST, FAR, NORTH, SIDES, SOUTH, Flood, opposite
-from ariane.games.gootmu.box import AREA, SIZE, TRAP_DOOR, Box, is_obstacle
+from ariane.core.maze import ALL_OPEN, EAST, FAR, NORTH, SIDES, SOUTH, WEST, Flood, opposite, turned
+from ariane.games.gootmu.box import AREA, SIZE, TRAP_DOOR, Box, is_calm, is_obstacle
 
 HOLE: Final[i64] = -1
 ONE: Final[i64] = 1  # a literal one shifted by an i64 is a 32-bit shift when compiled
+MOST_REGIONS: Final[i64] = 255
 ANY_WAY: Final[i64] = 15  # all four directions, as bits
 
 
-def turned_square(square: i64, quarters: i64) -> i64:
+def turned_square(square: int, quarters: int) -> int:
     """Where a tile's square comes to lie after so many quarter turns clockwise."""
-    row = square // SIZE
-    column = square % SIZE
-    turn = quarters & 3
-    if turn == 1:
-        return column * SIZE + SIZE - 1 - row
-    if turn == 2:
-        return AREA - 1 - square
-    if turn == 3:
-        return (SIZE - 1 - column) * SIZE + row
+    for _ in range(quarters):
+        square = square % int(SIZE) * int(SIZE) + int(SIZE) - 1 - square // int(SIZE)
     return square
+
+
+TURNED: Final = vec[i64]([turned_square(square, quarters) for quarters in range(4) for square in range(int(AREA))])
 
 
 def edge_spot(way: i64, number: i64) -> i64:
@@ -59,7 +56,10 @@ class Board:
         self.into = vec[i64]()  # [square] the directions from which it can be entered: no trap door from behind
         self.texts = vec[i64]()
         self.obstacles = vec[i64]()  # the squares of those that are drawn on tiles
-        self.main = vec[i64]()  # [square] 1 where one can walk to and from most of the maze; made when first asked for
+        self.doors = vec[i64]()  # the squares of trap doors
+        self.calm = vec[u8]()  # [square] 1 where nothing printed hinders or holds anybody
+        self.regions = vec[u8]()  # [square] the number of its region, where it is known; made when first asked for
+        self.known: i64 = 0  # how many regions are
 
     def join(self) -> "Board":
         """The same tiles with all their squares linked."""
@@ -77,6 +77,8 @@ class Board:
             if self.tiles[place] != HOLE:
                 self._link(place)
         self.obstacles = vec[i64]([square for square in range(self.cells) if is_obstacle(self.texts[square])])
+        self.doors = vec[i64]([square for square in range(self.cells) if self.texts[square] == TRAP_DOOR])
+        self.calm = vec[u8]([1 if is_calm(text) else 0 for text in self.texts])
         return self
 
     def copy(self) -> "Board":
@@ -90,7 +92,7 @@ class Board:
         return print_
 
     def _link(self, place: i64) -> None:
-        """Links a tile's squares with one another and with those of the tiles beside it, there and back."""
+        """Links a tile's squares with one another and with those of the tiles beside it."""
         first = place * AREA
         for row in range(SIZE):
             for column in range(SIZE):
@@ -99,6 +101,24 @@ class Board:
                     self._join(square, EAST, self.at_spot(first + row * SIZE + column + 1))
                 if row < SIZE - 1:
                     self._join(square, SOUTH, self.at_spot(first + (row + 1) * SIZE + column))
+        self._link_edges(place)
+
+    def _turn(self, place: i64, quarters: i64) -> None:
+        """What joins a tile's squares with one another turns with them."""
+        links, sides = self.links, self.open
+        for square in range(place * AREA, place * AREA + AREA):
+            base = square * SIDES
+            north, east, south, west = links[base], links[base + EAST], links[base + SOUTH], links[base + WEST]
+            links[base + quarters] = north
+            links[base + ((EAST + quarters) & 3)] = east
+            links[base + ((SOUTH + quarters) & 3)] = south
+            links[base + ((WEST + quarters) & 3)] = west
+            sides[square] = turned(sides[square], quarters)
+        self._link_edges(place)
+
+    def _link_edges(self, place: i64) -> None:
+        """Links a tile with those beside it, there and back."""
+        first = place * AREA
         for way in range(SIDES):  # gootmu.move.torus, gootmu.sq.remove-tile: round the edges, across holes
             beyond = self.next_tile(place, way)
             for i in range(SIZE):
@@ -194,11 +214,11 @@ class Board:
     def spot(self, square: i64) -> i64:
         """The square's number as it lies on the table: tile's place, then row and column there."""
         place = square // AREA
-        return place * AREA + turned_square(square % AREA, self.turns[place])
+        return place * AREA + TURNED[self.turns[place] * AREA + square % AREA]
 
     def at_spot(self, spot: i64) -> i64:
         place = spot // AREA
-        return place * AREA + turned_square(spot % AREA, 4 - self.turns[place])
+        return place * AREA + TURNED[(-self.turns[place] & 3) * AREA + spot % AREA]
 
     def name(self, square: i64) -> str:
         """As it lies on the table: a letter for its column, a number for its row."""
@@ -213,9 +233,12 @@ class Board:
         return f"{chr(97 + int(column))}{row + 1}"
 
     def rotated(self, place: i64, clockwise: bool) -> "Board":
-        """Only the tile is linked anew, within and with those beside it."""
+        """Only the tile is turned, and linked anew with those beside it."""
         turns = self.turns[:]
-        turns[place] = (turns[place] + (1 if clockwise else 3)) & 3
+        quarters: i64 = 3
+        if clockwise:
+            quarters = 1
+        turns[place] = (turns[place] + quarters) & 3
         board = Board(self.box, self.width, self.height, self.tiles, turns)
         board.links = self.links[:]
         board.open = self.open[:]
@@ -223,7 +246,9 @@ class Board:
         board.into = self.into[:]
         board.texts = self.texts
         board.obstacles = self.obstacles
-        board._link(place)
+        board.doors = self.doors
+        board.calm = self.calm
+        board._turn(place, quarters)
         return board
 
     def without(self, place: i64) -> "Board":
@@ -249,54 +274,28 @@ class Board:
         """gootmu.sq.trap-door: entering a trap door this way is against its direction."""
         return self.texts[square] == TRAP_DOOR and self.arrow(square) == opposite(way)
 
-    def leads(self, square: i64, way: i64) -> bool:
-        """Whether one can step this way with every pass."""
-        other = self.links[square * 4 + way]
-        return (self.out[square] >> way) & 1 == 1 and (self.into[other] >> opposite(way)) & 1 == 1
-
-    def walks_round(self, square: i64, way: i64) -> bool:
-        """Whether three steps with every pass lead round a wall: aside, on, and back."""
-        target = self.links[square * 4 + way]
-        for turn in range(1, SIDES, 2):  # to either side
-            aside = (way + turn) & 3
-            if self.leads(square, aside):
-                beside = self.links[square * 4 + aside]
-                if self.leads(beside, way):
-                    behind = self.links[beside * 4 + way]
-                    back = opposite(aside)
-                    if self.leads(behind, back) and self.links[behind * 4 + back] == target:
-                        return True
-        return False
-
     def walks_behind(self, square: i64, way: i64, flood: Flood) -> bool:
-        """Whether one can walk behind a wall with every pass, mostly a few steps round it.
+        """Whether one can walk behind a wall with every pass.
 
         The flood has set out from the square, and goes on as far as it must: so one serves for all sides.
         """
         target = self.links[square * 4 + way]
-        if self.walks_round(square, way) or (len(self.main) > 0 and self.main[square] == 1 and self.main[target] == 1):
-            return True
         flood.spread(self.links, self.out, self.into, target)
         return flood.steps[target] != FAR
 
-    def in_main(self, square: i64, flood: Flood) -> bool:
-        if len(self.main) == 0:
-            self._find_main(flood)
-        return self.main[square] == 1
+    def region(self, square: i64, flood: Flood) -> i64:
+        """A number for all squares between which one can walk to and fro with every pass, through no trap door.
 
-    def _find_main(self, flood: Flood) -> None:
-        """The squares one can walk to from a well-connected square, and back again."""
-        self.main = vec[i64]([0] * int(self.cells))
-        root: i64 = 0
-        while root < self.cells and not (self.there(root) and self.reach(root, flood) * 2 > self.cells):
-            root += 1
-        if root == self.cells:
-            return
-        steps = flood.steps[:]
-        flood.clear(self.cells)
-        for square in range(self.cells):
-            if steps[square] == FAR:
-                flood.bar(square)
-        flood.start(root)
-        for i in range(flood.spread(self.links, self.into, self.out)):  # backward
-            self.main[flood.queue[i]] = 1
+        0 on a trap door, and where there are too many regions to count.
+        """
+        if len(self.regions) == 0:
+            self.regions = vec[u8]([0] * int(self.cells))
+        if self.regions[square] == 0 and self.texts[square] != TRAP_DOOR and self.known < MOST_REGIONS:
+            self.known += 1
+            flood.clear(self.cells)
+            for door in self.doors:
+                flood.bar(door)
+            flood.start(square)
+            for i in range(flood.spread(self.links, self.open, flood.every)):
+                self.regions[flood.queue[i]] = u8(self.known)
+        return i64(self.regions[square])

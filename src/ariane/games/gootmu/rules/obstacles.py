@@ -9,6 +9,11 @@ from ariane.games.gootmu.position import Position
 
 def obstacle_pass(p: Position, square: i64) -> i64:
     """gootmu.obstacle.pass: the pass one needs on this square, or -1."""
+    return litter_pass(p, square) if p.littered(square) else printed_pass(p, square)
+
+
+def litter_pass(p: Position, square: i64) -> i64:
+    """The same on a square where things lie."""
     needed = printed_pass(p, square)
     if needed >= 0:
         return needed

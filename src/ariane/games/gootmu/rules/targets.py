@@ -129,17 +129,21 @@ def is_start(p: Position, square: i64) -> bool:
     """gootmu.setup.start: a blank empty square from which three free ones can be reached; what is taken is marked."""
     if not free_square(p, square):
         return False
+    board, flood = p.board, p.tray.flood
+    region = board.region(square, flood)
     count: i64 = 0
-    main = p.board.in_main(square, p.tray.flood)
-    if not main:
-        p.board.reach(square, p.tray.flood)
-    for other in range(p.board.cells):
-        near = p.board.main[other] == 1 if main else p.tray.flood.steps[other] != FAR
-        if near and other != square and free_square(p, other):
+    if region > 0:
+        for other in range(board.cells):
+            if i64(board.regions[other]) == region and other != square and free_square(p, other):
+                count += 1
+                if count == m.PIECES:
+                    return True
+    board.reach(square, flood)
+    count = 0
+    for i in range(1, flood.tail):
+        if free_square(p, flood.queue[i]):
             count += 1
-            if count == m.PIECES:
-                return True
-    return False
+    return count >= m.PIECES
 
 
 def is_place(p: Position, square: i64) -> bool:
