@@ -11,6 +11,7 @@ from ariane.games.gootmu.rules.arrival import may_shove, shovable
 from ariane.games.gootmu.rules.board import HOLE
 from ariane.games.gootmu.rules.closed import crossable_ways
 from ariane.games.gootmu.rules.drift import drag_ways, random_way, random_ways
+from ariane.games.gootmu.rules.hands import PASSES
 from ariane.games.gootmu.rules.items import has_item
 from ariane.games.gootmu.rules.labels import bit
 from ariane.games.gootmu.rules.movement import straight_ways
@@ -18,7 +19,8 @@ from ariane.games.gootmu.rules.obstacles import barred_target
 from ariane.games.gootmu.rules.others import movable, whom_possible
 from ariane.games.gootmu.rules.outfit import needed_on_walks
 from ariane.games.gootmu.rules.pieces import may_choose_piece
-from ariane.games.gootmu.rules.search import can_go_on, can_stroll_on, mark_walk, possible_steps
+from ariane.games.gootmu.rules.search import can_go_on, looked_closer, mark_walk, strolls_on
+from ariane.games.gootmu.rules.strolls import DOUBTFUL
 from ariane.games.gootmu.rules.targets import (
     any_place,
     is_place,
@@ -94,23 +96,26 @@ def fill_step(p: Position, buffer: vec[i64]) -> i64:
     n: i64 = 0
     if p.stack[base + m.WALK_HOW] & m.DRAGGED != 0:
         return fill_ways(buffer, n, m.STEP, drag_ways(p, walker, p.stack[base + m.WALK_FIRST]))
-    n = fill_ways(buffer, n, m.STEP, possible_steps(p, base))
+    mark_walk(p, base)
+    known = strolls_on(p, base, False)
+    n = fill_ways(buffer, n, m.STEP, known % DOUBTFUL | looked_closer(p, base, known))
     if p.stack[base + m.WALK_LEAD] == p.owner(p.playing):
         if walker == p.playing and p.hand_size(walker) > 0 and p.empty(p.at(walker), walker):
-            n = fill_drops_on_walk(p, buffer, n, base, walker)
+            n = fill_drops_on_walk(p, buffer, n, base, walker, known % DOUBTFUL != 0)
         if p.holds(p.playing, box.POWER):
             n = fill_turns_on_walk(p, buffer, n, base)
     return n
 
 
-def fill_drops_on_walk(p: Position, buffer: vec[i64], n: i64, base: i64, walker: i64) -> i64:
-    """What the rest of the walk does not need."""
-    easily = can_stroll_on(p, base)
+def fill_drops_on_walk(p: Position, buffer: vec[i64], n: i64, base: i64, walker: i64, easy: bool) -> i64:
+    """What the rest of the walk does not need; an easy one needs passes at most."""
+    if easy and p.hand(walker) & PASSES != 0:
+        easy = strolls_on(p, base, True) % DOUBTFUL != 0
     for kind in range(m.ALL_KINDS):
-        thing = p.held(walker, kind)
-        if thing >= 0:
+        if p.holds(walker, kind):
             free = True
-            if needed_on_walks(kind) and not easily:
+            if needed_on_walks(kind) and not easy:
+                thing = p.held(walker, kind)
                 place = p.places[thing]
                 p.lay(thing, m.GONE)
                 free = can_go_on(p, base, 0)
@@ -165,7 +170,7 @@ def walks_with(p: Position, base: i64, pawn: i64, thing: i64, given: i64, taken:
     if idle and pawn == p.playing:
         return True
     mark_walk(p, base)
-    if can_stroll_on(p, base):
+    if strolls_on(p, base, True) % DOUBTFUL != 0:
         return True
     here = p.places[thing]
     if taken:
@@ -294,8 +299,9 @@ def fill_squares(p: Position, buffer: vec[i64], question: i64) -> i64:
     elif question == m.Q_SQUARE:
         prepare_targets(p, pawn, text)
     n: i64 = 0
-    for spot in range(p.board.cells):
-        square = p.board.at_spot(spot)
+    board = p.board
+    for spot in range(board.cells):
+        square = board.at_spot(spot)
         if question == m.Q_START:
             fits = is_start(p, square)
         elif question == m.Q_PLACE:

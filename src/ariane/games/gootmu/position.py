@@ -45,7 +45,9 @@ class Position(State):
     answer: Annotated[i64, DERIVED, UNWRITTEN]  # what the last question, die or marker gave; read at once
     rules: Annotated[i64, SHARED]  # the version of the rules it is played by
     hands: Annotated[vec[i64], DERIVED, UNWRITTEN]  # [pawn] a bit for each kind held, LOAD for each thing; then LYING
-    arrangement: Annotated[i64, DERIVED, UNWRITTEN]  # a number for how things lie and hands are; UNSORTED: not known yet
+    arrangement: Annotated[
+        i64, DERIVED, UNWRITTEN
+    ]  # a number for how things lie and hands are; UNSORTED: not known yet
     tray: Annotated[Tray, SHARED]
 
     # fields: __init__, fingerprint
@@ -149,26 +151,28 @@ class Position(State):
 
     # Frames
 
-    def push(self, op: i64, who: i64, stage: i64) -> None:
-        """A new frame on top; what its kind names besides is 0."""
+    def push(
+        self, op: i64, who: i64, stage: i64, third: i64 = 0, fourth: i64 = 0, fifth: i64 = 0, sixth: i64 = 0
+    ) -> None:
+        """A new frame on top; the last of its numbers is 0."""
         base = self.depth * m.FRAME
         stack = self.stack
-        while len(stack) < base + m.FRAME:
-            stack = append(stack, 0)
-        stack[base + m.OP] = op
-        stack[base + m.WHO] = who
-        stack[base + m.STAGE] = stage
-        for field in range(base + m.STAGE + 1, base + m.FRAME):
-            stack[field] = 0
-        self.stack = stack
+        if len(stack) < base + m.FRAME:
+            for _field in range(m.FRAME):
+                stack = append(stack, 0)
+            self.stack = stack
+        stack[base] = op
+        stack[base + 1] = who
+        stack[base + 2] = stage
+        stack[base + 3] = third
+        stack[base + 4] = fourth
+        stack[base + 5] = fifth
+        stack[base + 6] = sixth
+        stack[base + 7] = 0
         self.depth += 1
 
     def ask(self, pawn: i64, question: i64, seat: i64, about: i64 = 0, detail: i64 = 0, swap: i64 = 0) -> None:
-        self.push(m.F_ASK, pawn, question)
-        self.put(m.ASK_SEAT, seat)
-        self.put(m.ASK_ABOUT, about)
-        self.put(m.ASK_DETAIL, detail)
-        self.put(m.ASK_SWAP, swap)
+        self.push(m.F_ASK, pawn, question, seat, about, detail, swap)
 
     def roll(self, pawn: i64, direction: bool) -> None:
         """gootmu.power.roll: a die of one's own, for which a power token may stand in."""
@@ -181,26 +185,21 @@ class Position(State):
             self.roll_die(pawn)
 
     def roll_die(self, pawn: i64) -> None:
-        self.push(m.F_DIE, pawn, 0)
-        self.put(m.DIE_SEAT, self.owner(pawn))
+        self.push(m.F_DIE, pawn, 0, self.owner(pawn))
 
     def roll_direction(self, pawn: i64) -> None:
         """gootmu.sq.random"""
-        self.push(m.F_DIE, pawn, 1)
-        self.put(m.DIE_SEAT, self.owner(pawn))
+        self.push(m.F_DIE, pawn, 1, self.owner(pawn))
 
     def turn_up(self, pawn: i64, marker: i64) -> None:
-        self.push(m.F_REVEAL, pawn, 0)
-        self.put(m.REVEAL_THING, marker)
+        self.push(m.F_REVEAL, pawn, 0, marker)
 
     def offer(self, pawn: i64, thing: i64) -> None:
-        self.push(m.F_GAIN, pawn, 0)
-        self.put(m.GAIN_THING, thing)
+        self.push(m.F_GAIN, pawn, 0, thing)
 
     def meet_things(self, pawn: i64, optional: i64) -> None:
-        self.push(m.F_PICK, pawn, 0)
-        self.put(m.PICK_TODO, -1)
-        self.put(m.PICK_OPTIONAL, optional)
+        if pawn == m.MONSTER or self.littered(self.at(pawn)):
+            self.push(m.F_PICK, pawn, 0, -1, optional)
 
     def arrive(self, pawn: i64, how: i64, square: i64) -> None:
         self.push(m.F_ARRIVE, pawn, 0)
@@ -345,12 +344,12 @@ class Position(State):
 
     def strew(self) -> None:
         """In the tray squares where things lie are LITTERED, no others."""
-        arrangement = self.arranged()
-        if self.tray.strewn != arrangement:
-            self.tray.strew(self.places, arrangement)
+        if self.tray.strewn != self.arrangement:
+            self.tray.strew(self.places, self.faces, self.arranged())
 
     def littered(self, square: i64) -> bool:
-        self.strew()
+        if self.tray.strewn != self.arrangement:
+            self.strew()
         return self.tray.marks[square] & LITTERED != 0
 
     def things(self) -> i64:

@@ -7,16 +7,18 @@ the tile by itself. Directions are those of the table: 0 north, 1 east, 2 south,
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i16, i64, u8
 
 from ariane.core.chance import mix
-from ariane.core.maze import ALL_OPEN, EAST, FAR, NORTH, SIDES, SOUTH, WEST, Flood, opposite, turned
-from ariane.games.gootmu.box import AREA, SIZE, TRAP_DOOR, Box, is_calm, is_obstacle
+from ariane.core.maze import ALL_OPEN, EAST, FAR, SIDES, SOUTH, WEST, Flood, opposite, turned
+from ariane.games.gootmu.box import AREA, SIZE, TRAP_DOOR, Box, ground, is_obstacle
+from ariane.games.gootmu.moves import SQUARES
 
 HOLE: Final[i64] = -1
 ONE: Final[i64] = 1  # a literal one shifted by an i64 is a 32-bit shift when compiled
-MOST_REGIONS: Final[i64] = 255
 ANY_WAY: Final[i64] = 15  # all four directions, as bits
+OPEN_SQUARES: Final = vec[i64]([int(ALL_OPEN)] * int(SQUARES))
+EACH_ITSELF: Final = vec[i16](list(range(int(SQUARES))))  # [square] regions of one square each
 
 
 def turned_square(square: int, quarters: int) -> int:
@@ -26,18 +28,16 @@ def turned_square(square: int, quarters: int) -> int:
     return square
 
 
-TURNED: Final = vec[i64]([turned_square(square, quarters) for quarters in range(4) for square in range(int(AREA))])
-
-
-def edge_spot(way: i64, number: i64) -> i64:
+def edge_spot(way: int, number: int) -> int:
     """The squares along one side of a tile as it lies, from the left or from above."""
-    if way == NORTH:
-        return number
-    if way == EAST:
-        return number * SIZE + SIZE - 1
-    if way == SOUTH:
-        return AREA - SIZE + number
-    return number * SIZE
+    size = int(SIZE)
+    return (number, number * size + size - 1, int(AREA) - size + number, number * size)[way]
+
+
+TURNED: Final = vec[i64]([turned_square(square, quarters) for quarters in range(4) for square in range(int(AREA))])
+EDGES: Final = vec[i64](  # [quarters][way][number] the square of the tile as drawn that lies there
+    [turned_square(edge_spot(way, i), -quarters & 3) for quarters in range(4) for way in range(4) for i in range(4)]
+)
 
 
 class Board:
@@ -52,21 +52,19 @@ class Board:
         self.cells = width * height * AREA
         self.links = vec[i64]()  # [square][direction] the square beside it
         self.open = vec[i64]()  # [square] one bit for each direction that can be walked
-        self.out = vec[i64]()  # [square] those that can be walked with every pass
-        self.into = vec[i64]()  # [square] the directions from which it can be entered: no trap door from behind
+        self.out = vec[i64]()  # these two are made when first asked for
+        self.into = vec[i64]()
         self.texts = vec[i64]()
         self.obstacles = vec[i64]()  # the squares of those that are drawn on tiles
         self.doors = vec[i64]()  # the squares of trap doors
-        self.calm = vec[u8]()  # [square] 1 where nothing printed hinders or holds anybody
-        self.regions = vec[u8]()  # [square] the number of its region, where it is known; made when first asked for
-        self.known: i64 = 0  # how many regions are
+        self.ground = vec[u8]()  # [square] what it asks of who walks over it
+        self.chambers = vec[i16]()  # [square] the first of those it hangs together with on its tile; -1: a trap door
+        self.regions = vec[i16]()  # [square] another of its region, or itself; made when first asked for
 
     def join(self) -> "Board":
         """The same tiles with all their squares linked."""
         self.links = vec[i64]([0] * int(self.cells * 4))
         self.open = vec[i64]([0] * int(self.cells))
-        self.out = vec[i64]([0] * int(self.cells))
-        self.into = vec[i64]([0] * int(self.cells))
         self.texts = vec[i64]([0] * int(self.cells))
         for place in range(self.width * self.height):
             tile = self.tiles[place]
@@ -78,8 +76,16 @@ class Board:
                 self._link(place)
         self.obstacles = vec[i64]([square for square in range(self.cells) if is_obstacle(self.texts[square])])
         self.doors = vec[i64]([square for square in range(self.cells) if self.texts[square] == TRAP_DOOR])
-        self.calm = vec[u8]([1 if is_calm(text) else 0 for text in self.texts])
+        self.ground = vec[u8]([int(ground(text)) for text in self.texts])
+        self.chambers = vec[i16]([self._chamber(square) for square in range(int(self.cells))])
         return self
+
+    def _chamber(self, square: int) -> int:
+        place, area = square // int(AREA), int(AREA)
+        if self.tiles[place] == HOLE:
+            return -1
+        first = int(self.box.chambers[int(self.tiles[place]) * area + square % area])
+        return place * area + first if first >= 0 else first
 
     def copy(self) -> "Board":
         return self
@@ -94,13 +100,12 @@ class Board:
     def _link(self, place: i64) -> None:
         """Links a tile's squares with one another and with those of the tiles beside it."""
         first = place * AREA
-        for row in range(SIZE):
-            for column in range(SIZE):
-                square = self.at_spot(first + row * SIZE + column)
-                if column < SIZE - 1:
-                    self._join(square, EAST, self.at_spot(first + row * SIZE + column + 1))
-                if row < SIZE - 1:
-                    self._join(square, SOUTH, self.at_spot(first + (row + 1) * SIZE + column))
+        turn = self.turns[place]
+        for square in range(first, first + AREA):
+            if square % SIZE < SIZE - 1:
+                self._join(square, (EAST + turn) & 3, square + 1)
+            if square < first + AREA - SIZE:
+                self._join(square, (SOUTH + turn) & 3, square + SIZE)
         self._link_edges(place)
 
     def _turn(self, place: i64, quarters: i64) -> None:
@@ -118,37 +123,43 @@ class Board:
 
     def _link_edges(self, place: i64) -> None:
         """Links a tile with those beside it, there and back."""
-        first = place * AREA
         for way in range(SIDES):  # gootmu.move.torus, gootmu.sq.remove-tile: round the edges, across holes
             beyond = self.next_tile(place, way)
             for i in range(SIZE):
-                edge = self.at_spot(beyond * AREA + edge_spot(opposite(way), i))
-                self._join(self.at_spot(first + edge_spot(way, i)), way, edge)
-                self._lead(edge)
-        for square in range(first, first + AREA):
-            self._lead(square)
+                self._join(self._edge(place, way, i), way, self._edge(beyond, opposite(way), i))
+
+    def _edge(self, place: i64, way: i64, number: i64) -> i64:
+        """A square along one side of a tile as it lies, from the left or from above."""
+        return place * AREA + EDGES[(self.turns[place] * SIDES + way) * SIZE + number]
 
     def _join(self, square: i64, way: i64, other: i64) -> None:
         """gootmu.space.wall: a side is open where both squares open it."""
         back = opposite(way)
-        self.links[square * 4 + way] = other
-        self.links[other * 4 + back] = square
+        links, sides = self.links, self.open
+        links[square * SIDES + way] = other
+        links[other * SIDES + back] = square
         if self.opens(square, way) and self.opens(other, back):
-            self.open[square] |= ONE << way
-            self.open[other] |= ONE << back
+            sides[square] |= ONE << way
+            sides[other] |= ONE << back
         else:
-            self.open[square] &= ~(ONE << way)
-            self.open[other] &= ~(ONE << back)
+            sides[square] &= ~(ONE << way)
+            sides[other] &= ~(ONE << back)
 
-    def _lead(self, square: i64) -> None:
-        """How a square is left and entered with every pass, once its sides are known."""
-        if self.texts[square] == TRAP_DOOR:
-            ahead = ONE << self.arrow(square)
-            self.out[square] = self.open[square] & ahead
-            self.into[square] = ALL_OPEN - ahead
-        else:
-            self.out[square] = self.open[square]
-            self.into[square] = ALL_OPEN
+    def ways_out(self) -> vec[i64]:
+        """[square] the directions that can be walked with every pass: a trap door's own only."""
+        if len(self.out) == 0:
+            self.out = self.open[:]
+            for door in self.doors:
+                self.out[door] &= ONE << self.arrow(door)
+        return self.out
+
+    def ways_in(self) -> vec[i64]:
+        """[square] the directions from which it can be entered: no trap door from behind."""
+        if len(self.into) == 0:
+            self.into = OPEN_SQUARES[: self.cells]
+            for door in self.doors:
+                self.into[door] &= ~(ONE << self.arrow(door))
+        return self.into
 
     def next_tile(self, place: i64, way: i64) -> i64:
         """gootmu.space.adjacent: the place of the nearest tile that way, round the edges, holes in line skipped."""
@@ -242,12 +253,11 @@ class Board:
         board = Board(self.box, self.width, self.height, self.tiles, turns)
         board.links = self.links[:]
         board.open = self.open[:]
-        board.out = self.out[:]
-        board.into = self.into[:]
         board.texts = self.texts
         board.obstacles = self.obstacles
         board.doors = self.doors
-        board.calm = self.calm
+        board.ground = self.ground
+        board.chambers = self.chambers
         board._turn(place, quarters)
         return board
 
@@ -268,34 +278,91 @@ class Board:
         """gootmu.setup.reachable: steps on foot with every pass, trap doors in their direction; how many squares."""
         flood.clear(self.cells)
         flood.start(start)
-        return flood.spread(self.links, self.out, self.into)
+        return flood.spread(self.links, self.ways_out(), self.ways_in())
 
     def wrong_side(self, square: i64, way: i64) -> bool:
         """gootmu.sq.trap-door: entering a trap door this way is against its direction."""
         return self.texts[square] == TRAP_DOOR and self.arrow(square) == opposite(way)
 
-    def walks_behind(self, square: i64, way: i64, flood: Flood) -> bool:
-        """Whether one can walk behind a wall with every pass.
-
-        The flood has set out from the square, and goes on as far as it must: so one serves for all sides.
-        """
-        target = self.links[square * 4 + way]
-        flood.spread(self.links, self.out, self.into, target)
-        return flood.steps[target] != FAR
-
-    def region(self, square: i64, flood: Flood) -> i64:
-        """A number for all squares between which one can walk to and fro with every pass, through no trap door.
-
-        0 on a trap door, and where there are too many regions to count.
-        """
+    def region(self, square: i64) -> i64:
+        """A number for all squares between which one can walk to and fro with every pass; -1 on a trap door."""
         if len(self.regions) == 0:
-            self.regions = vec[u8]([0] * int(self.cells))
-        if self.regions[square] == 0 and self.texts[square] != TRAP_DOOR and self.known < MOST_REGIONS:
-            self.known += 1
-            flood.clear(self.cells)
-            for door in self.doors:
-                flood.bar(door)
-            flood.start(square)
-            for i in range(flood.spread(self.links, self.open, flood.every)):
-                self.regions[flood.queue[i]] = u8(self.known)
-        return i64(self.regions[square])
+            self._find_regions()
+        chamber = i64(self.chambers[square])
+        return self._leader(chamber) if chamber >= 0 else chamber
+
+    def _find_regions(self) -> None:
+        """Squares that hang together on their tile do so with others across its edges."""
+        self.regions = EACH_ITSELF[: self.cells]
+        for place in range(self.width * self.height):
+            if self.tiles[place] != HOLE:
+                for way in range(EAST, SOUTH + 1):  # the others are joined from there
+                    for i in range(SIZE):
+                        square = self._edge(place, way, i)
+                        if self.walkable(square, way):
+                            self._unite(self.chambers[square], self.chambers[self.links[square * 4 + way]])
+
+    def _leader(self, chamber: i64) -> i64:
+        regions = self.regions
+        leader = i64(regions[chamber])
+        while leader != chamber:
+            regions[chamber] = regions[leader]  # the next time it is a shorter way
+            chamber = leader
+            leader = i64(regions[chamber])
+        return leader
+
+    def _unite(self, one: i16, two: i16) -> None:
+        if one >= 0 and two >= 0:
+            first = self._leader(i64(one))
+            second = self._leader(i64(two))
+            if first != second:
+                self.regions[first] = i16(second)
+
+    def leads(self, square: i64, way: i64) -> bool:
+        """Whether one can step this way with every pass."""
+        if not self.walkable(square, way) or (self.texts[square] == TRAP_DOOR and self.arrow(square) != way):
+            return False
+        return not self.wrong_side(self.links[square * SIDES + way], way)
+
+    def walks_to(self, square: i64, target: i64) -> bool:
+        """Whether one can walk there with every pass: within regions to and fro, and through trap doors their way."""
+        region = self.region(square)
+        if region >= 0 and region == self.region(target):
+            return True
+        if self.open[square] == 0 or self.open[target] == 0:
+            return False
+        passed: i64 = 0  # a bit for each trap door that one comes to
+        for i in range(len(self.doors)):
+            if self.doors[i] == square:
+                passed = ONE << i
+        while not self._comes_to(square, passed, target):
+            further = self._further(square, passed)
+            if further == passed:
+                return False
+            passed = further
+        return True
+
+    def _further(self, square: i64, passed: i64) -> i64:
+        """Those trap doors, and those that one comes to from a square and through them."""
+        for i in range(len(self.doors)):
+            door = self.doors[i]
+            for way in range(SIDES):
+                before = self.links[door * 4 + opposite(way)]
+                if (passed >> i) & 1 == 0 and self.leads(before, way) and self._comes_to(square, passed, before):
+                    passed |= ONE << i
+        return passed
+
+    def _comes_to(self, square: i64, passed: i64, target: i64) -> bool:
+        region = self.region(target)
+        if target == square or (region >= 0 and region == self.region(square)):
+            return True
+        for i in range(len(self.doors)):
+            if (passed >> i) & 1 == 1:
+                door = self.doors[i]
+                way = self.arrow(door)
+                behind = self.links[door * 4 + way]
+                if door == target or (
+                    self.leads(door, way) and (behind == target or self.region(behind) == region >= 0)
+                ):
+                    return True
+        return False

@@ -81,7 +81,7 @@ def drag_ways(p: Position, walker: i64, magnets: i64) -> i64:
                 flood.start(square)
     if steps[here] != 0:
         flood.free(here)
-    flood.spread(board.links, board.open, flood.every)
+    flood.spread(board.links, board.open, flood.every, here)
     mask: i64 = 0
     if 0 < steps[here] < FAR:
         for way in range(SIDES):

@@ -114,9 +114,9 @@ def modified(p: Position, roller: i64, walker: i64, die: i64) -> i64:
         number -= PULL
     if number <= 0:
         return number
-    for _ in range(times(p, roller, walker, m.DOUBLES)):
+    for _double in range(times(p, roller, walker, m.DOUBLES)):
         number = number * 2 if number < HIGHEST else HIGHEST
-    for _ in range(times(p, roller, walker, m.SQUARED)):
+    for _square in range(times(p, roller, walker, m.SQUARED)):
         number = number * number if number < 100 else HIGHEST
     return number
 

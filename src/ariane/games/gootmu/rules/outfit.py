@@ -35,7 +35,7 @@ def entry(p: Position, walker: i64, square: i64, way: i64, flags: i64, have: i64
     if walker != m.MONSTER and target == p.at(m.MONSTER):
         return cost | E_DANGER if flags & m.DANGER != 0 else NEVER
     littered = p.tray.marks[target] & LITTERED != 0
-    if littered or board.calm[target] == 0:
+    if littered or board.ground[target] != 0:
         text = board.texts[target]
         needed = litter_pass(p, target) if littered else printed_pass(p, target)
         if needed >= 0 and (walker == m.MONSTER or (have >> needed) & 1 == 0):
@@ -88,6 +88,7 @@ def equip(p: Position, walker: i64, flags: i64) -> None:
         if flags & m.MOVED == 0 and (hand >> box.TRAP_BACK) & 1 == 1:
             o.back = 1
     o.given = (flags % m.MOVED) // m.WALLS
+    o.through = passes_walls(p, walker, flags)
     o.cancels = 0
     if may_cancel(walker, flags):
         o.cancels = p.note(walker, m.CANCELS)
@@ -100,7 +101,13 @@ def equip(p: Position, walker: i64, flags: i64) -> None:
             o.room -= (hand >> kind) & 1
     else:
         o.room -= hand // LOAD
-    o.through = flags & m.IGNORE_WALLS != 0 or o.given + o.walls + o.about > 0
+
+
+def passes_walls(p: Position, walker: i64, flags: i64) -> bool:
+    """Whether walls are passed on this walk, or could be with a marker in hand or one that lies about."""
+    if flags & m.IGNORE_WALLS != 0 or (flags % m.MOVED) // m.WALLS > 0:
+        return True
+    return uses_markers(walker, flags) and ((p.hand(walker) | p.hand(LYING)) >> box.WALL) & 1 == 1
 
 
 def walls_at(p: Position, first: i64, last: i64) -> i64:

@@ -9,7 +9,7 @@ from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import HOLE
 from ariane.games.gootmu.rules.labels import bit
 from ariane.games.gootmu.rules.obstacles import barred_target, blocked
-from ariane.games.gootmu.rules.refused_walks import LEGAL, beside_tile, there, start_on
+from ariane.games.gootmu.rules.refused_walks import LEGAL, beside_tile, start_on, there
 from ariane.games.gootmu.rules.search import line_possible, walk_possible
 
 # Squares: starts, pieces, and where texts lead

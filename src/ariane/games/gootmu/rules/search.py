@@ -12,7 +12,7 @@ from ariane.games.gootmu.rules.board import ANY_WAY, ONE
 from ariane.games.gootmu.rules.knots import ALL_WALLS
 from ariane.games.gootmu.rules.outfit import E_DANGER, entry, equip, give_up, keep, of_use, pay
 from ariane.games.gootmu.rules.outlook import is_lane, narrowest, passable, room_for, shut_off, widths
-from ariane.games.gootmu.rules.strolls import first_strolls, strolls
+from ariane.games.gootmu.rules.strolls import DOUBTFUL, strolls
 from ariane.games.gootmu.rules.tray import LITTERED, VISITED
 
 HARD: Final[i64] = 400  # squares tried, after which every further one is worth a closer look
@@ -61,6 +61,8 @@ def can_finish(p: Position, square: i64, left: i64, mask: i64, first: bool) -> b
         surely = left - 1 if not first and is_lane(p, square) else 0
         if p.rules > 3 and surely == 0 and not tray.plainly:
             leading = widths(p, square)
+    if not tray.outfit.through:
+        mask &= p.board.open[square]
     if leading == 0:
         for way in range(SIDES):
             if (mask >> way) & 1 == 1:
@@ -110,8 +112,6 @@ def try_way(p: Position, square: i64, way: i64, left: i64, first: bool) -> bool:
     """Whether a whole walk begins with this step."""
     o = p.tray.outfit
     flags = o.flags
-    if not o.through and (p.board.open[square] >> way) & 1 == 0:
-        return False
     target = p.board.links[square * 4 + way]
     lies = p.tray.marks[target]
     if lies & VISITED != 0 and not (first and flags & m.FIRST_FORCED != 0):  # gootmu.move.no-revisit
@@ -304,8 +304,9 @@ def walk_possible(p: Position, walker: i64, number: i64, flags: i64, drawn: i64,
     if flags & m.FREELY == 0:
         p.tray.visit(square)
     mask = first_mask(p, square, drawn)
-    if flags & m.STRAIGHT == 0 and strolls(p, square, number, mask):
-        return True
+    known = strolls(p, walker, flags, number, mask, False)
+    if known < DOUBTFUL or known % DOUBTFUL != 0:
+        return known != 0
     equip(p, walker, flags)
     p.tray.begin(number)
     todo = ALL_THINGS if flags & m.ROLLED != 0 else 0  # gootmu.carry.under
@@ -342,28 +343,20 @@ def opening(p: Position, base: i64) -> i64:
     return ANY_WAY if flags & m.MOVED != 0 else first_mask(p, p.at(p.stack[base + m.WHO]), p.stack[base + m.WALK_FIRST])
 
 
-def can_stroll_on(p: Position, base: i64) -> bool:
-    """Whether the walk whose frame begins there can be finished with whatever is in hand; squares are marked."""
+def strolls_on(p: Position, base: i64, bare: bool) -> i64:
+    """With which steps the walk whose frame begins there can go on, as `strolls` has it; squares are marked."""
     stack = p.stack
-    if stack[base + m.WALK_HOW] & (m.STRAIGHT | m.DRAGGED | m.AT_RANDOM) != 0:
-        return False
-    return strolls(p, p.at(stack[base + m.WHO]), stack[base + m.WALK_LEFT], opening(p, base))
-
-
-def possible_steps(p: Position, base: i64) -> i64:
-    """The ways, a bit each, on which the walk whose frame begins there may go on."""
-    stack = p.stack
-    walker = stack[base + m.WHO]
     flags = stack[base + m.WALK_HOW]
-    mark_walk(p, base)
-    asked = opening(p, base)
+    return strolls(p, stack[base + m.WHO], flags, stack[base + m.WALK_LEFT], opening(p, base), bare)
+
+
+def looked_closer(p: Position, base: i64, known: i64) -> i64:
+    """The ways, a bit each, on which that walk may go on, of those that are doubtful."""
     ways: i64 = 0
-    if flags & m.STRAIGHT == 0:
-        ways = first_strolls(p, p.at(walker), stack[base + m.WALK_LEFT], asked, True)
-    if ways != asked:
-        equip(p, walker, flags)
+    if known >= DOUBTFUL:
+        equip(p, p.stack[base + m.WHO], p.stack[base + m.WALK_HOW])
         for way in range(SIDES):
-            if ((asked & ~ways) >> way) & 1 == 1 and step_possible(p, base, way):
+            if (known >> way) & DOUBTFUL != 0 and step_possible(p, base, way):
                 ways |= ONE << way
     return ways
 
@@ -393,8 +386,9 @@ def can_go_on(p: Position, base: i64, todo: i64) -> bool:
     if flags & (m.DRAGGED | m.AT_RANDOM) != 0:  # nobody chooses these
         return True
     mark_walk(p, base)
-    if can_stroll_on(p, base):
-        return True
+    known = strolls_on(p, base, False)
+    if known < DOUBTFUL or known % DOUBTFUL != 0:
+        return known != 0
     equip(p, walker, flags)
     first = flags & m.MOVED == 0
     left = stack[base + m.WALK_LEFT]

@@ -12,7 +12,7 @@ from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.arrival import put_down
 from ariane.games.gootmu.rules.closed import can_cross, cross, crossable_ways
-from ariane.games.gootmu.rules.hands import PIECES
+from ariane.games.gootmu.rules.hands import HELD, PIECES
 from ariane.games.gootmu.rules.labels import bit
 from ariane.games.gootmu.rules.tiles import rotate_with_token
 
@@ -45,9 +45,18 @@ def begin_turn(p: Position, pawn: i64) -> None:
 
 
 def advance_turn(p: Position, log: list[Event] | None) -> None:
-    """One stage after the other."""
-    stage = p.get(m.STAGE)
+    """One stage after the other, until somebody is asked or something else is to happen first."""
+    depth = p.depth
     pawn = p.get(m.WHO)
+    while p.depth == depth:
+        stage = p.get(m.STAGE)
+        if stage == DONE:
+            end_turn(p, pawn, log)
+            return
+        take_stage(p, pawn, stage, log)
+
+
+def take_stage(p: Position, pawn: i64, stage: i64, log: list[Event] | None) -> None:
     if stage == BEGIN:
         p.turns += 1
         p.trail = vec[i64]()
@@ -98,10 +107,8 @@ def advance_turn(p: Position, log: list[Event] | None) -> None:
         if p.holds(pawn, box.POWER) or (drops_ask(p, pawn) and p.empty(p.at(pawn), pawn)):
             p.put(m.STAGE, DROPPED)
             p.ask(pawn, m.Q_END, p.owner(pawn))
-    elif stage == DROPPED:
-        dropped(p, pawn, log)
     else:
-        end_turn(p, pawn, log)
+        dropped(p, pawn, log)
 
 
 def order_of(pawn: i64) -> i64:
@@ -121,6 +128,8 @@ def ask_holder(p: Position, pawn: i64) -> None:
     """gootmu.mk.cancel-turn: holders are asked clockwise, before each turn that they watch."""
     steps = p.get(m.TURN_ASKED)
     following = clockwise(pawn, steps)
+    if p.watches == 0 and (p.hand(HELD) >> box.CANCEL) & 1 == 0:
+        steps = m.PAWNS
     while steps < m.PAWNS:
         other = following
         following = NEXT[other]
@@ -309,8 +318,9 @@ def end_turn(p: Position, pawn: i64, log: list[Event] | None) -> None:
         p.tell(log, "over-bound", -1, -1, "", p.turns)
         return
     other = pawn
+    notes = p.notes
     for _step in range(m.PAWNS):
-        if p.note(other, m.EXTRA) > 0 and p.in_play(other):
+        if notes[other * m.NOTES + m.EXTRA] > 0 and p.in_play(other):
             p.set_note(other, m.EXTRA, p.note(other, m.EXTRA) - 1)
             begin_turn(p, other)
             return
