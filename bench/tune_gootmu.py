@@ -62,7 +62,7 @@ def on_foot(board: Board, start: int, passes: bool = False) -> set[int]:
     for square in board.obstacles if not passes else ():
         flood.bar(square)
     flood.start(start)
-    reached = flood.spread(board.links, board.out, board.into)
+    reached = flood.spread(board.links, board.ways_out(), board.ways_in())
     return set(map(int, flood.queue[: int(reached)]))
 
 

@@ -46,15 +46,15 @@ def scatter(state: Gootmu, rng: Rng) -> Gootmu:
     for marker in range(int(state.things() - m.ALL_PIECES)):
         thing = int(m.ALL_PIECES) + marker
         kind = KINDS[int(rng.below(len(KINDS)))]
-        state.faces[marker] = kind
+        state.show(int(m.ALL_PIECES) + marker, kind)
         pawn = pawns[int(rng.below(len(pawns)))]
         if rng.below(3) == 0 and kind < MAGNET and state.hand_free(pawn) > 0:
-            state.places[thing] = int(m.HAND) + pawn
+            state.lay(thing, int(m.HAND) + pawn)
             continue
         square = int(state.at(pawn))
         for _ in range(int(rng.below(5))):
             square = int(state.board.beside(square, int(rng.below(4))))
-        state.places[thing] = square
+        state.lay(thing, square)
     for pawn in pawns:
         state.set_note(pawn, m.CANCELS, int(rng.below(3)) // 2)
     state.trail = type(state.trail)()

@@ -21,12 +21,12 @@ EACH = 12  # positions for each question
 
 BREAKS = [
     ("legal.py", "buffer[0] = m.WALK if p.get(m.ASK_ABOUT) == 1 else m.STAY", "buffer[0] = m.WALK"),
-    ("legal.py", "        if near_tile(p, walker, place):", "        if place == p.slot_of(walker):"),
+    ("legal.py", "    near = near_tiles(p, walker)", "    near = bit(p.slot_of(walker))"),
     ("legal.py", "n = fill_ways(buffer, n, m.WAIT, ways)", "n = fill_ways(buffer, n, m.WAIT, 15)"),
-    ("legal.py", "            if needed_on_walks(kind):", "            if kind < 0:"),
+    ("legal.py", "            if needed_on_walks(kind) and not easy:", "            if kind < 0:"),
     ("legal.py", "    if p.in_play(m.MONSTER):", "    if n > 0:"),
     ("legal.py", "        for number in range(6):", "        for number in range(5):"),
-    ("legal.py", "        if step_possible(p, base, way):", "        if p.board.walkable(p.at(walker), way):"),
+    ("legal.py", "known % DOUBTFUL | looked_closer(p, base, known)", "p.board.open[p.at(walker)]"),
     (
         "rules/refused_walks.py",
         "    if not again and visited(p, base, walker, target):",
@@ -42,7 +42,7 @@ BREAKS = [
     ),
     (
         "rules/refused_choices.py",
-        "    if p.thing_on(square) >= 0 or p.start_on(square):\n        return False",
+        "    if p.thing_on(square) >= 0 or start_on(p, square):\n        return False",
         "    pass",
     ),
     ("refusals.py", "if not p.in_play(m.MONSTER):", "if p.led():"),

@@ -37,6 +37,10 @@ MARKERS: Final = (
     "power", "cancel", "wall", "trap-back", "magnet", "fire", "cave-in",
 )  # fmt: skip
 
+# The ground of a square: calm, 1 more than the pass for an obstacle, or one of these.
+PANEL: Final[i64] = 7
+TRAP: Final[i64] = 8
+
 # A square's text is its place in the dictionary; 0 is a blank square.
 BLANK: Final[i64] = 0
 ADD_ALL: Final[i64] = 1
@@ -286,6 +290,26 @@ def is_obstacle(text: i64) -> bool:
     return THEMES[text] == OBSTACLE
 
 
+def pass_for(text: i64) -> i64:
+    """gootmu.obstacle.pass: the pass for what is printed on a square, or -1."""
+    if text == LOCKED_DOOR:
+        return KEY
+    if text == POOL:
+        return BOAT
+    if text == SNAKE_PIT:
+        return PLANK
+    if text == NARROW:
+        return OIL
+    return -1
+
+
+def ground(text: i64) -> i64:
+    """0 where anybody may walk on over a square with this text, 1 more than the pass it asks for, PANEL, TRAP."""
+    if text == SECRET_PANEL:
+        return PANEL
+    return TRAP if text == TRAP_DOOR else pass_for(text) + 1
+
+
 def is_label(text: i64) -> bool:
     """gootmu.sq.nearest-label: obstacles and THE MONSTER STARTS HERE (gootmu.sq.monster-start) are no labels."""
     return THEMES[text] not in (PLAIN, OBSTACLE)
@@ -309,6 +333,7 @@ class Box:
         self.seconds = vec[i64](cells)
         self.arrows = vec[i64](cells)  # as drawn; -1: none
         self.openings = vec[i64](cells)  # [tile][square] one bit for each open side, as drawn
+        self.chambers = vec[i64](cells)  # [tile][square] the first square of those that hang together; -1: a trap door
         self.circles = vec[i64]([0] * len(entries))
         self.wordings = [""] * len(cells)
         for number, table in enumerate(entries):
@@ -357,6 +382,24 @@ class Box:
         if blanks < FEWEST_BLANKS:
             table.fail("plan", f"has {blanks} blank squares", f"at least {FEWEST_BLANKS} are blank")
         self._check_edges(tile, table)
+        self._find_chambers(tile * int(AREA))
+
+    def _find_chambers(self, first: int) -> None:
+        """Which squares of a tile hang together on it, with no trap door between."""
+        chambers = self.chambers
+        for square in range(int(AREA)):
+            chambers[first + square] = -1 if self.texts[first + square] == TRAP_DOOR else square
+        found = False
+        while not found:
+            found = True
+            for square in range(first, first + int(AREA)):
+                for side, other in ((1, square + 1), (2, square + int(SIZE))):
+                    inside = other < first + int(AREA) and (side == 2 or square % int(SIZE) < int(SIZE) - 1)
+                    if inside and self.openings[square] >> side & 1 and self.openings[other] >> (side + 2 & 3) & 1:
+                        one, two = chambers[square], chambers[other]
+                        if one != two and one >= 0 and two >= 0:
+                            chambers[square] = chambers[other] = min(one, two)
+                            found = False
 
     def _legend(self, table: Section) -> dict[str, Text]:
         legend: dict[str, Text] = {}

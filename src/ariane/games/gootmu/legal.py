@@ -11,6 +11,7 @@ from ariane.games.gootmu.rules.arrival import may_shove, shovable
 from ariane.games.gootmu.rules.board import HOLE
 from ariane.games.gootmu.rules.closed import crossable_ways
 from ariane.games.gootmu.rules.drift import drag_ways, random_way, random_ways
+from ariane.games.gootmu.rules.hands import PASSES
 from ariane.games.gootmu.rules.items import has_item
 from ariane.games.gootmu.rules.labels import bit
 from ariane.games.gootmu.rules.movement import straight_ways
@@ -18,7 +19,8 @@ from ariane.games.gootmu.rules.obstacles import barred_target
 from ariane.games.gootmu.rules.others import movable, whom_possible
 from ariane.games.gootmu.rules.outfit import needed_on_walks
 from ariane.games.gootmu.rules.pieces import may_choose_piece
-from ariane.games.gootmu.rules.search import can_go_on, prepare_step, step_possible
+from ariane.games.gootmu.rules.search import can_go_on, looked_closer, mark_walk, strolls_on
+from ariane.games.gootmu.rules.strolls import DOUBTFUL
 from ariane.games.gootmu.rules.targets import (
     any_place,
     is_place,
@@ -28,7 +30,7 @@ from ariane.games.gootmu.rules.targets import (
     prepare_targets,
     reachable_for,
 )
-from ariane.games.gootmu.rules.tiles import near_tile, removable
+from ariane.games.gootmu.rules.tiles import near_tiles, removable
 
 
 def fill(p: Position, buffer: vec[i64]) -> i64:
@@ -63,7 +65,7 @@ def fill_outcomes(p: Position, buffer: vec[i64]) -> i64:
     if op == m.F_TILES:
         for tile in range(p.board.box.count):
             if tile not in p.board.tiles:
-                for turn in range(4):
+                for turn in range(SIDES):
                     buffer[n] = m.TILE + tile * 4 + turn
                     n += 1
     elif op == m.F_REVEAL:
@@ -93,36 +95,31 @@ def fill_step(p: Position, buffer: vec[i64]) -> i64:
     walker = p.stack[base + m.WHO]
     n: i64 = 0
     if p.stack[base + m.WALK_HOW] & m.DRAGGED != 0:
-        ways = drag_ways(p, walker, p.stack[base + m.WALK_FIRST])
-        for way in range(SIDES):
-            if (ways >> way) & 1 == 1:
-                buffer[n] = m.STEP + way
-                n += 1
-        return n
-    prepare_step(p, base)
-    for way in range(SIDES):
-        if step_possible(p, base, way):
-            buffer[n] = m.STEP + way
-            n += 1
+        return fill_ways(buffer, n, m.STEP, drag_ways(p, walker, p.stack[base + m.WALK_FIRST]))
+    mark_walk(p, base)
+    known = strolls_on(p, base, False)
+    n = fill_ways(buffer, n, m.STEP, known % DOUBTFUL | looked_closer(p, base, known))
     if p.stack[base + m.WALK_LEAD] == p.owner(p.playing):
         if walker == p.playing and p.hand_size(walker) > 0 and p.empty(p.at(walker), walker):
-            n = fill_drops_on_walk(p, buffer, n, base, walker)
+            n = fill_drops_on_walk(p, buffer, n, base, walker, known % DOUBTFUL != 0)
         if p.holds(p.playing, box.POWER):
             n = fill_turns_on_walk(p, buffer, n, base)
     return n
 
 
-def fill_drops_on_walk(p: Position, buffer: vec[i64], n: i64, base: i64, walker: i64) -> i64:
-    """What the rest of the walk does not need."""
+def fill_drops_on_walk(p: Position, buffer: vec[i64], n: i64, base: i64, walker: i64, easy: bool) -> i64:
+    """What the rest of the walk does not need; an easy one needs passes at most."""
+    if easy and p.hand(walker) & PASSES != 0:
+        easy = strolls_on(p, base, True) % DOUBTFUL != 0
     for kind in range(m.ALL_KINDS):
-        thing = p.held(walker, kind)
-        if thing >= 0:
+        if p.holds(walker, kind):
             free = True
-            if needed_on_walks(kind):
+            if needed_on_walks(kind) and not easy:
+                thing = p.held(walker, kind)
                 place = p.places[thing]
-                p.places[thing] = m.GONE
+                p.lay(thing, m.GONE)
                 free = can_go_on(p, base, 0)
-                p.places[thing] = place
+                p.lay(thing, place)
             if free:
                 buffer[n] = m.KIND + kind
                 n += 1
@@ -132,8 +129,9 @@ def fill_drops_on_walk(p: Position, buffer: vec[i64], n: i64, base: i64, walker:
 def fill_turns_on_walk(p: Position, buffer: vec[i64], n: i64, base: i64) -> i64:
     """Rotations after which the walk can still be finished."""
     board = p.board
+    near = near_tiles(p, p.playing)
     for place in range(board.width * board.height):
-        if near_tile(p, p.playing, place):
+        if (near >> place) & 1 == 1:
             for sense in range(2):
                 p.board = board.rotated(place, sense == 1)
                 free = can_go_on(p, base, 0)
@@ -171,16 +169,19 @@ def walks_with(p: Position, base: i64, pawn: i64, thing: i64, given: i64, taken:
     idle = not needed_on_walks(p.kind_of(thing)) and (given < 0 or not needed_on_walks(p.kind_of(given)))
     if idle and pawn == p.playing:
         return True
+    mark_walk(p, base)
+    if strolls_on(p, base, True) % DOUBTFUL != 0:
+        return True
     here = p.places[thing]
     if taken:
-        p.places[thing] = m.HAND + pawn
+        p.lay(thing, m.HAND + pawn)
     if given >= 0:
-        p.places[given] = here
+        p.lay(given, here)
     todo = p.below(m.PICK_TODO)
     found = can_go_on(p, base, todo)
-    p.places[thing] = here
+    p.lay(thing, here)
     if given >= 0:
-        p.places[given] = m.HAND + pawn
+        p.lay(given, m.HAND + pawn)
     return found or not can_go_on(p, base, todo | bit(thing))
 
 
@@ -222,8 +223,9 @@ def fill_ways(buffer: vec[i64], n: i64, first: i64, ways: i64) -> i64:
 
 
 def fill_rotations(p: Position, buffer: vec[i64], n: i64, walker: i64) -> i64:
+    near = near_tiles(p, walker)
     for place in range(p.board.width * p.board.height):
-        if near_tile(p, walker, place):
+        if (near >> place) & 1 == 1:
             buffer[n] = m.ROTATE + place * 2
             buffer[n + 1] = m.ROTATE + place * 2 + 1
             n += 2
@@ -297,8 +299,9 @@ def fill_squares(p: Position, buffer: vec[i64], question: i64) -> i64:
     elif question == m.Q_SQUARE:
         prepare_targets(p, pawn, text)
     n: i64 = 0
-    for spot in range(p.board.cells):
-        square = p.board.at_spot(spot)
+    board = p.board
+    for spot in range(board.cells):
+        square = board.at_spot(spot)
         if question == m.Q_START:
             fits = is_start(p, square)
         elif question == m.Q_PLACE:

@@ -251,7 +251,7 @@ def _read(state: Gootmu, line: Line) -> None:
             if len(line.words) > 3:
                 line.fail(f"{len(line.words)} pieces", "each player has three")
             for k, word in enumerate(line.words):
-                state.places[(line.number - 1) * 3 + k] = _read_place(state, line, word)
+                state.lay((line.number - 1) * 3 + k, _read_place(state, line, word))
         case "markers":
             _read_markers(state, line)
         case "order":
@@ -337,7 +337,7 @@ def _read_markers(state: Gootmu, line: Line) -> None:
     if len(line.words) > len(state.faces):
         line.fail(f"{len(line.words)} markers", f"there are at most {len(state.faces)}, one a tile")
     for k in range(len(state.faces)):
-        state.places[int(m.ALL_PIECES) + k] = m.GONE
+        state.lay(int(m.ALL_PIECES) + k, m.GONE)
     for k, word in enumerate(line.words):
         kind, _, place = word.partition("@")
         if kind != "?" and kind not in box.MARKERS:
@@ -345,8 +345,8 @@ def _read_markers(state: Gootmu, line: Line) -> None:
                 f"{word!r} is no marker",
                 f"markers are like key@c7 or ?@c7 (face down); kinds are {', '.join(box.MARKERS)}",
             )
-        state.faces[k] = m.FACE_DOWN if kind == "?" else box.MARKERS.index(kind)
-        state.places[int(m.ALL_PIECES) + k] = _read_place(state, line, place)
+        state.show(int(m.ALL_PIECES) + k, m.FACE_DOWN if kind == "?" else box.MARKERS.index(kind))
+        state.lay(int(m.ALL_PIECES) + k, _read_place(state, line, place))
 
 
 def _read_steps(state: Gootmu, line: Line) -> vec[i64]:

@@ -12,8 +12,9 @@ from ariane.core.game import Game, State
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.rules.board import Board
+from ariane.games.gootmu.rules.hands import ITEMS, LOAD, LYING, UNSORTED, sort_things
 from ariane.games.gootmu.rules.labels import pawn_label, told, told_piece
-from ariane.games.gootmu.rules.tray import Tray
+from ariane.games.gootmu.rules.tray import LITTERED, Tray
 
 WATCH_DIGITS: Final = vec[i64]([int(m.WATCH) ** pawn for pawn in range(int(m.PAWNS))])
 
@@ -43,6 +44,10 @@ class Position(State):
     depth: Annotated[i64, CLOSING]  # how many frames are pending
     answer: Annotated[i64, DERIVED, UNWRITTEN]  # what the last question, die or marker gave; read at once
     rules: Annotated[i64, SHARED]  # the version of the rules it is played by
+    hands: Annotated[vec[i64], DERIVED, UNWRITTEN]  # [pawn] a bit for each kind held, LOAD for each thing; then LYING
+    arrangement: Annotated[
+        i64, DERIVED, UNWRITTEN
+    ]  # a number for how things lie and hands are; UNSORTED: not known yet
     tray: Annotated[Tray, SHARED]
 
     # fields: __init__, fingerprint
@@ -74,6 +79,8 @@ class Position(State):
         depth: i64,
         answer: i64,
         rules: i64,
+        hands: vec[i64],
+        arrangement: i64,
         tray: Tray,
     ) -> None:
         self.game = game
@@ -100,6 +107,8 @@ class Position(State):
         self.depth = depth
         self.answer = answer
         self.rules = rules
+        self.hands = hands
+        self.arrangement = arrangement
         self.tray = tray
 
     def fingerprint(self) -> i64:
@@ -142,26 +151,28 @@ class Position(State):
 
     # Frames
 
-    def push(self, op: i64, who: i64, stage: i64) -> None:
-        """A new frame on top; what its kind names besides is 0."""
+    def push(
+        self, op: i64, who: i64, stage: i64, third: i64 = 0, fourth: i64 = 0, fifth: i64 = 0, sixth: i64 = 0
+    ) -> None:
+        """A new frame on top; the last of its numbers is 0."""
         base = self.depth * m.FRAME
         stack = self.stack
-        while len(stack) < base + m.FRAME:
-            stack = append(stack, 0)
-        stack[base + m.OP] = op
-        stack[base + m.WHO] = who
-        stack[base + m.STAGE] = stage
-        for field in range(base + m.STAGE + 1, base + m.FRAME):
-            stack[field] = 0
-        self.stack = stack
+        if len(stack) < base + m.FRAME:
+            for _field in range(m.FRAME):
+                stack = append(stack, 0)
+            self.stack = stack
+        stack[base] = op
+        stack[base + 1] = who
+        stack[base + 2] = stage
+        stack[base + 3] = third
+        stack[base + 4] = fourth
+        stack[base + 5] = fifth
+        stack[base + 6] = sixth
+        stack[base + 7] = 0
         self.depth += 1
 
     def ask(self, pawn: i64, question: i64, seat: i64, about: i64 = 0, detail: i64 = 0, swap: i64 = 0) -> None:
-        self.push(m.F_ASK, pawn, question)
-        self.put(m.ASK_SEAT, seat)
-        self.put(m.ASK_ABOUT, about)
-        self.put(m.ASK_DETAIL, detail)
-        self.put(m.ASK_SWAP, swap)
+        self.push(m.F_ASK, pawn, question, seat, about, detail, swap)
 
     def roll(self, pawn: i64, direction: bool) -> None:
         """gootmu.power.roll: a die of one's own, for which a power token may stand in."""
@@ -174,26 +185,21 @@ class Position(State):
             self.roll_die(pawn)
 
     def roll_die(self, pawn: i64) -> None:
-        self.push(m.F_DIE, pawn, 0)
-        self.put(m.DIE_SEAT, self.owner(pawn))
+        self.push(m.F_DIE, pawn, 0, self.owner(pawn))
 
     def roll_direction(self, pawn: i64) -> None:
         """gootmu.sq.random"""
-        self.push(m.F_DIE, pawn, 1)
-        self.put(m.DIE_SEAT, self.owner(pawn))
+        self.push(m.F_DIE, pawn, 1, self.owner(pawn))
 
     def turn_up(self, pawn: i64, marker: i64) -> None:
-        self.push(m.F_REVEAL, pawn, 0)
-        self.put(m.REVEAL_THING, marker)
+        self.push(m.F_REVEAL, pawn, 0, marker)
 
     def offer(self, pawn: i64, thing: i64) -> None:
-        self.push(m.F_GAIN, pawn, 0)
-        self.put(m.GAIN_THING, thing)
+        self.push(m.F_GAIN, pawn, 0, thing)
 
     def meet_things(self, pawn: i64, optional: i64) -> None:
-        self.push(m.F_PICK, pawn, 0)
-        self.put(m.PICK_TODO, -1)
-        self.put(m.PICK_OPTIONAL, optional)
+        if pawn == m.MONSTER or self.littered(self.at(pawn)):
+            self.push(m.F_PICK, pawn, 0, -1, optional)
 
     def arrive(self, pawn: i64, how: i64, square: i64) -> None:
         self.push(m.F_ARRIVE, pawn, 0)
@@ -208,23 +214,6 @@ class Position(State):
         self.push(m.F_MOVE, walker, 0)
         self.put(m.MOVE_ROLLER, roller)
         self.put(m.MOVE_FIXED, fixed)
-
-    def read_text(self, pawn: i64, text: i64, number: i64, square: i64, times: i64) -> None:
-        self.push(m.F_TEXT, pawn, 0)
-        self.put(m.TEXT_KIND, text)
-        self.put(m.TEXT_NUMBER, number)
-        self.put(m.TEXT_SQUARE, square)
-        self.put(m.TEXT_COUNT, times)
-
-    def set_out(
-        self, walker: i64, begun: bool, number: i64, flags: i64, first: i64, lead: i64, since: i64
-    ) -> None:  # fmt: skip
-        self.push(m.F_WALK, walker, 1 if begun else 0)
-        self.put(m.WALK_LEFT, number)
-        self.put(m.WALK_HOW, flags)
-        self.put(m.WALK_FIRST, first)
-        self.put(m.WALK_LEAD, lead)
-        self.put(m.WALK_SINCE, since)
 
     def end(self, winner: i64) -> None:
         """Nothing is pending any more but the end."""
@@ -327,13 +316,41 @@ class Position(State):
                 return pawn
         return m.NOBODY
 
-    def start_on(self, square: i64) -> bool:
-        for pawn in range(m.PAWNS):
-            if self.notes[pawn * m.NOTES + m.HOME] == square:
-                return True
-        return False
-
     # Things
+
+    def lay(self, thing: i64, place: i64) -> None:
+        """Every thing that changes its place does so here: hands follow from it."""
+        self.places[thing] = place
+        self.arrangement = UNSORTED
+
+    def show(self, marker: i64, kind: i64) -> None:
+        """Every marker that is turned up is so here."""
+        self.faces[marker - m.ALL_PIECES] = kind
+        self.arrangement = UNSORTED
+
+    def arranged(self) -> i64:
+        """The number of this arrangement of things, in all positions of a game; hands are as they are now."""
+        if self.arrangement == UNSORTED:
+            sort_things(self.places, self.faces, self.hands)
+            self.tray.arrangements += 1
+            self.arrangement = self.tray.arrangements
+        return self.arrangement
+
+    def hand(self, pawn: i64) -> i64:
+        """What a pawn holds, a bit for each kind; with LYING what lies in the maze."""
+        if self.arrangement == UNSORTED:
+            self.arranged()
+        return self.hands[pawn]
+
+    def strew(self) -> None:
+        """In the tray squares where things lie are LITTERED, no others."""
+        if self.tray.strewn != self.arrangement:
+            self.tray.strew(self.places, self.faces, self.arranged())
+
+    def littered(self, square: i64) -> bool:
+        if self.tray.strewn != self.arrangement:
+            self.strew()
+        return self.tray.marks[square] & LITTERED != 0
 
     def things(self) -> i64:
         return m.ALL_PIECES + self.board.width * self.board.height
@@ -342,45 +359,28 @@ class Position(State):
         return box.GOOTMU + thing // 3 if thing < m.ALL_PIECES else self.faces[thing - m.ALL_PIECES]
 
     def holds(self, pawn: i64, kind: i64) -> bool:
-        return self.held(pawn, kind) >= 0
+        return (self.hand(pawn) >> kind) & 1 == 1
 
     def held(self, pawn: i64, kind: i64) -> i64:
         """A thing of this kind in a pawn's hand, or -1."""
-        place = m.HAND + pawn
-        if kind >= box.GOOTMU:
-            for piece in range((kind - box.GOOTMU) * 3, (kind - box.GOOTMU) * 3 + 3):
-                if self.places[piece] == place:
-                    return piece
-            return -1
-        for thing in range(m.ALL_PIECES, len(self.places)):
-            if self.places[thing] == place and self.faces[thing - m.ALL_PIECES] == kind:
-                return thing
+        if self.holds(pawn, kind):
+            for thing in range(len(self.places)):
+                if self.places[thing] == m.HAND + pawn and self.kind_of(thing) == kind:
+                    return thing
         return -1
 
     def hand_size(self, pawn: i64) -> i64:
-        hand = m.HAND + pawn
-        size: i64 = 0
-        for place in self.places:
-            if place == hand:
-                size += 1
-        return size
-
-    def own_pieces(self, seat: i64) -> i64:
-        """How many of their own pieces a player's pawn and second pawn hold."""
-        count: i64 = 0
-        for piece in range(seat * m.PIECES, seat * m.PIECES + m.PIECES):
-            if self.places[piece] in (m.HAND + seat, m.HAND + m.PSEUDO + seat):
-                count += 1
-        return count
+        return self.hand(pawn) // LOAD
 
     def hand_free(self, pawn: i64) -> i64:
         return self.note(pawn, m.LIMIT) - self.hand_size(pawn)
 
     def thing_on(self, square: i64) -> i64:
         """The first thing on a square, or -1."""
-        for thing in range(len(self.places)):
-            if self.places[thing] == square:
-                return thing
+        if self.littered(square):
+            for thing in range(len(self.places)):
+                if self.places[thing] == square:
+                    return thing
         return -1
 
     def of_kind_on(self, square: i64, kind: i64) -> i64:
@@ -400,10 +400,7 @@ class Position(State):
         return self.places[thing] < m.SQUARES
 
     def items_left(self) -> bool:
-        for thing in range(m.ALL_PIECES, self.things()):
-            if self.places[thing] < m.SQUARES and self.is_item(thing):
-                return True
-        return False
+        return self.hand(LYING) & ITEMS != 0
 
     def no_pieces(self, pawn: i64) -> bool:
         """gootmu.sq.item-first: whether this pawn may not take a GOOTMU piece now."""
@@ -417,7 +414,7 @@ class Position(State):
             if notes[base + m.HOME] == square or (notes[base + m.AT] == square and pawn != but):
                 return False
             base += m.NOTES
-        return self.at(m.MONSTER) != square and self.thing_on(square) < 0
+        return self.at(m.MONSTER) != square and not self.littered(square)
 
     # Telling
 

@@ -89,7 +89,7 @@ class Turning:
         flood.clear(board.cells)
         bar_blocked(state, pawn, flood)
         flood.start(state.at(pawn))
-        reached = flood.spread(board.links, board.open, board.into, square)
+        reached = flood.spread(board.links, board.open, board.ways_in(), square)
         return reached * 2 >= board.cells if square == NOWHERE else flood.steps[square] < FAR
 
 
@@ -267,7 +267,7 @@ class Prospect(Valuation):
     def away(self, state: Position, square: i64) -> i64:
         """How far a square is on these ways; FAR only when all of them have been gone."""
         flood, board = self.flood, state.board
-        flood.spread(board.links, board.open, board.into, square if flood.steps[square] != BARRED else NOWHERE)
+        flood.spread(board.links, board.open, board.ways_in(), square if flood.steps[square] != BARRED else NOWHERE)
         return flood.steps[square] if flood.steps[square] < FAR else FAR
 
     def walk_round(self, state: Position, pawn: i64) -> None:
@@ -280,7 +280,7 @@ class Prospect(Valuation):
     def fetching(self, state: Position, seat: i64, square: i64) -> i64:
         """How far a piece behind obstacles is: the way there, and the way to each pass that is missing on it."""
         board = state.board
-        self.round.spread(board.links, board.open, board.into, square)
+        self.round.spread(board.links, board.open, board.ways_in(), square)
         away = self.round.steps[square]
         if away >= FAR:
             return WALLED

@@ -15,13 +15,13 @@ from ariane.games.gootmu.rules.obstacles import blocked, dangerous
 
 def clear_way(p: Position, pawn: i64, square: i64) -> None:
     """gootmu.obstacle.removed: fire and cave-in go when somebody with the pass comes over them."""
-    if pawn == m.MONSTER:
+    if pawn == m.MONSTER or not p.littered(square):
         return
     for thing in range(m.ALL_PIECES, p.things()):
         if p.places[thing] == square:
             kind = p.faces[thing - m.ALL_PIECES]
             if (kind == box.FIRE and p.holds(pawn, box.BUCKET)) or (kind == box.CAVE_IN and p.holds(pawn, box.PICKAXE)):
-                p.places[thing] = m.GONE
+                p.lay(thing, m.GONE)
 
 
 def shovable(p: Position, pawn: i64, way: i64) -> bool:
@@ -74,12 +74,12 @@ def touch_on_the_way(p: Position, walker: i64, log: list[Event] | None) -> None:
 def take(p: Position, pawn: i64, thing: i64, log: list[Event] | None) -> None:
     if thing >= m.ALL_PIECES and p.on_board(thing):  # gootmu.sq.item-first
         p.set_note(pawn, m.FIRST_ITEM, 0)
-    p.places[thing] = m.HAND + pawn
+    p.lay(thing, m.HAND + pawn)
     p.tell(log, "take", pawn, -1, thing_word(p.kind_of(thing)), 0)
 
 
 def put_down(p: Position, pawn: i64, thing: i64, log: list[Event] | None) -> None:
-    p.places[thing] = p.at(pawn)
+    p.lay(thing, p.at(pawn))
     p.tell(log, "drop", pawn, -1, thing_word(p.kind_of(thing)), 0)
 
 
@@ -90,9 +90,10 @@ def advance_pick(p: Position, log: list[Event] | None) -> None:
     if stage == 0:
         todo: i64 = 0
         places, here = p.places, p.at(pawn)
-        for thing in range(len(places)):
-            if places[thing] == here:
-                todo |= bit(thing)
+        if p.littered(here):
+            for thing in range(len(places)):
+                if places[thing] == here:
+                    todo |= bit(thing)
         p.put(m.PICK_TODO, todo)
         p.put(m.STAGE, 1)
     elif stage == 1:
@@ -246,7 +247,7 @@ def may_shove(p: Position, pawn: i64, other: i64, shoved: i64) -> bool:
 
 def offer_shove(p: Position, pawn: i64) -> None:
     p.put(m.STAGE, 7)
-    if p.get(m.ARRIVE_HOW) & m.NO_SHOVE != 0:
+    if p.get(m.ARRIVE_HOW) & m.NO_SHOVE != 0 or p.pawn_on(p.at(pawn), pawn) == m.NOBODY:
         return
     for other in range(m.PAWNS):
         if may_shove(p, pawn, other, p.get(m.ARRIVE_SHOVED)):
@@ -275,7 +276,7 @@ def be_touched(p: Position, pawn: i64, log: list[Event] | None) -> None:
     """gootmu.sq.touch-home: who ends on the square of one who touches, and has not shoved, goes home."""
     p.put(m.STAGE, 8)
     how = p.get(m.ARRIVE_HOW)
-    if pawn == m.MONSTER:
+    if pawn == m.MONSTER or p.pawn_on(p.get(m.ARRIVE_SQUARE), pawn) == m.NOBODY:
         return
     for other in range(m.PAWNS):
         if other != pawn and p.at(other) == p.get(m.ARRIVE_SQUARE):
@@ -332,4 +333,8 @@ def meet_text(p: Position, pawn: i64, log: list[Event] | None) -> None:
         p.tell(log, "ignored", pawn, -1, p.printed(square), 0)
         if not conflicts(p, pawn):
             return
-    p.read_text(pawn, text, p.board.number(square), square, 1 if times > 0 else 0)
+    p.push(m.F_TEXT, pawn, 0)
+    p.put(m.TEXT_KIND, text)
+    p.put(m.TEXT_NUMBER, p.board.number(square))
+    p.put(m.TEXT_SQUARE, square)
+    p.put(m.TEXT_COUNT, 1 if times > 0 else 0)

@@ -7,40 +7,37 @@ the tile by itself. Directions are those of the table: 0 north, 1 east, 2 south,
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64, u8
 
 from ariane.core.chance import mix
-from ariane.core.maze import ALL_OPEN, EAST, FAR, NORTH, SIDES, SOUTH, Flood, opposite
-from ariane.games.gootmu.box import AREA, SIZE, TRAP_DOOR, Box, is_obstacle
+from ariane.core.maze import ALL_OPEN, EAST, FAR, SIDES, SOUTH, WEST, Flood, opposite, turned
+from ariane.games.gootmu.box import AREA, SIZE, TRAP_DOOR, Box, ground, is_obstacle
+from ariane.games.gootmu.moves import SQUARES
 
 HOLE: Final[i64] = -1
 ONE: Final[i64] = 1  # a literal one shifted by an i64 is a 32-bit shift when compiled
 ANY_WAY: Final[i64] = 15  # all four directions, as bits
+OPEN_SQUARES: Final = vec[i64]([int(ALL_OPEN)] * int(SQUARES))
+EACH_ITSELF: Final = vec[i16](list(range(int(SQUARES))))  # [square] regions of one square each
 
 
-def turned_square(square: i64, quarters: i64) -> i64:
+def turned_square(square: int, quarters: int) -> int:
     """Where a tile's square comes to lie after so many quarter turns clockwise."""
-    row = square // SIZE
-    column = square % SIZE
-    turn = quarters & 3
-    if turn == 1:
-        return column * SIZE + SIZE - 1 - row
-    if turn == 2:
-        return AREA - 1 - square
-    if turn == 3:
-        return (SIZE - 1 - column) * SIZE + row
+    for _ in range(quarters):
+        square = square % int(SIZE) * int(SIZE) + int(SIZE) - 1 - square // int(SIZE)
     return square
 
 
-def edge_spot(way: i64, number: i64) -> i64:
+def edge_spot(way: int, number: int) -> int:
     """The squares along one side of a tile as it lies, from the left or from above."""
-    if way == NORTH:
-        return number
-    if way == EAST:
-        return number * SIZE + SIZE - 1
-    if way == SOUTH:
-        return AREA - SIZE + number
-    return number * SIZE
+    size = int(SIZE)
+    return (number, number * size + size - 1, int(AREA) - size + number, number * size)[way]
+
+
+TURNED: Final = vec[i64]([turned_square(square, quarters) for quarters in range(4) for square in range(int(AREA))])
+EDGES: Final = vec[i64](  # [quarters][way][number] the square of the tile as drawn that lies there
+    [turned_square(edge_spot(way, i), -quarters & 3) for quarters in range(4) for way in range(4) for i in range(4)]
+)
 
 
 class Board:
@@ -55,18 +52,19 @@ class Board:
         self.cells = width * height * AREA
         self.links = vec[i64]()  # [square][direction] the square beside it
         self.open = vec[i64]()  # [square] one bit for each direction that can be walked
-        self.out = vec[i64]()  # [square] those that can be walked with every pass
-        self.into = vec[i64]()  # [square] the directions from which it can be entered: no trap door from behind
+        self.out = vec[i64]()  # these two are made when first asked for
+        self.into = vec[i64]()
         self.texts = vec[i64]()
         self.obstacles = vec[i64]()  # the squares of those that are drawn on tiles
-        self.main = vec[i64]()  # [square] 1 where one can walk to and from most of the maze; made when first asked for
+        self.doors = vec[i64]()  # the squares of trap doors
+        self.ground = vec[u8]()  # [square] what it asks of who walks over it
+        self.chambers = vec[i16]()  # [square] the first of those it hangs together with on its tile; -1: a trap door
+        self.regions = vec[i16]()  # [square] another of its region, or itself; made when first asked for
 
     def join(self) -> "Board":
         """The same tiles with all their squares linked."""
         self.links = vec[i64]([0] * int(self.cells * 4))
         self.open = vec[i64]([0] * int(self.cells))
-        self.out = vec[i64]([0] * int(self.cells))
-        self.into = vec[i64]([0] * int(self.cells))
         self.texts = vec[i64]([0] * int(self.cells))
         for place in range(self.width * self.height):
             tile = self.tiles[place]
@@ -77,7 +75,17 @@ class Board:
             if self.tiles[place] != HOLE:
                 self._link(place)
         self.obstacles = vec[i64]([square for square in range(self.cells) if is_obstacle(self.texts[square])])
+        self.doors = vec[i64]([square for square in range(self.cells) if self.texts[square] == TRAP_DOOR])
+        self.ground = vec[u8]([int(ground(text)) for text in self.texts])
+        self.chambers = vec[i16]([self._chamber(square) for square in range(int(self.cells))])
         return self
+
+    def _chamber(self, square: int) -> int:
+        place, area = square // int(AREA), int(AREA)
+        if self.tiles[place] == HOLE:
+            return -1
+        first = int(self.box.chambers[int(self.tiles[place]) * area + square % area])
+        return place * area + first if first >= 0 else first
 
     def copy(self) -> "Board":
         return self
@@ -90,45 +98,68 @@ class Board:
         return print_
 
     def _link(self, place: i64) -> None:
-        """Links a tile's squares with one another and with those of the tiles beside it, there and back."""
+        """Links a tile's squares with one another and with those of the tiles beside it."""
         first = place * AREA
-        for row in range(SIZE):
-            for column in range(SIZE):
-                square = self.at_spot(first + row * SIZE + column)
-                if column < SIZE - 1:
-                    self._join(square, EAST, self.at_spot(first + row * SIZE + column + 1))
-                if row < SIZE - 1:
-                    self._join(square, SOUTH, self.at_spot(first + (row + 1) * SIZE + column))
+        turn = self.turns[place]
+        for square in range(first, first + AREA):
+            if square % SIZE < SIZE - 1:
+                self._join(square, (EAST + turn) & 3, square + 1)
+            if square < first + AREA - SIZE:
+                self._join(square, (SOUTH + turn) & 3, square + SIZE)
+        self._link_edges(place)
+
+    def _turn(self, place: i64, quarters: i64) -> None:
+        """What joins a tile's squares with one another turns with them."""
+        links, sides = self.links, self.open
+        for square in range(place * AREA, place * AREA + AREA):
+            base = square * SIDES
+            north, east, south, west = links[base], links[base + EAST], links[base + SOUTH], links[base + WEST]
+            links[base + quarters] = north
+            links[base + ((EAST + quarters) & 3)] = east
+            links[base + ((SOUTH + quarters) & 3)] = south
+            links[base + ((WEST + quarters) & 3)] = west
+            sides[square] = turned(sides[square], quarters)
+        self._link_edges(place)
+
+    def _link_edges(self, place: i64) -> None:
+        """Links a tile with those beside it, there and back."""
         for way in range(SIDES):  # gootmu.move.torus, gootmu.sq.remove-tile: round the edges, across holes
             beyond = self.next_tile(place, way)
             for i in range(SIZE):
-                edge = self.at_spot(beyond * AREA + edge_spot(opposite(way), i))
-                self._join(self.at_spot(first + edge_spot(way, i)), way, edge)
-                self._lead(edge)
-        for square in range(first, first + AREA):
-            self._lead(square)
+                self._join(self._edge(place, way, i), way, self._edge(beyond, opposite(way), i))
+
+    def _edge(self, place: i64, way: i64, number: i64) -> i64:
+        """A square along one side of a tile as it lies, from the left or from above."""
+        return place * AREA + EDGES[(self.turns[place] * SIDES + way) * SIZE + number]
 
     def _join(self, square: i64, way: i64, other: i64) -> None:
         """gootmu.space.wall: a side is open where both squares open it."""
         back = opposite(way)
-        self.links[square * 4 + way] = other
-        self.links[other * 4 + back] = square
+        links, sides = self.links, self.open
+        links[square * SIDES + way] = other
+        links[other * SIDES + back] = square
         if self.opens(square, way) and self.opens(other, back):
-            self.open[square] |= ONE << way
-            self.open[other] |= ONE << back
+            sides[square] |= ONE << way
+            sides[other] |= ONE << back
         else:
-            self.open[square] &= ~(ONE << way)
-            self.open[other] &= ~(ONE << back)
+            sides[square] &= ~(ONE << way)
+            sides[other] &= ~(ONE << back)
 
-    def _lead(self, square: i64) -> None:
-        """How a square is left and entered with every pass, once its sides are known."""
-        if self.texts[square] == TRAP_DOOR:
-            ahead = ONE << self.arrow(square)
-            self.out[square] = self.open[square] & ahead
-            self.into[square] = ALL_OPEN - ahead
-        else:
-            self.out[square] = self.open[square]
-            self.into[square] = ALL_OPEN
+    def ways_out(self) -> vec[i64]:
+        """[square] the directions that can be walked with every pass: a trap door's own only."""
+        if len(self.out) == 0:
+            self.out = self.open[:]
+            for door in self.doors:
+                self.out[door] &= ONE << self.arrow(door)
+        return self.out
+
+    def ways_in(self) -> vec[i64]:
+        """[square] the directions from which it can be entered: no trap door from behind."""
+        if len(self.into) == 0:
+            self.into = OPEN_SQUARES[: self.cells]
+            for door in self.doors:
+                self.into[door] &= ~(ONE << self.arrow(door))
+        return self.into
 
     def next_tile(self, place: i64, way: i64) -> i64:
         """gootmu.space.adjacent: the place of the nearest tile that way, round the edges, holes in line skipped."""
@@ -194,11 +225,11 @@ class Board:
     def spot(self, square: i64) -> i64:
         """The square's number as it lies on the table: tile's place, then row and column there."""
         place = square // AREA
-        return place * AREA + turned_square(square % AREA, self.turns[place])
+        return place * AREA + TURNED[self.turns[place] * AREA + square % AREA]
 
     def at_spot(self, spot: i64) -> i64:
         place = spot // AREA
-        return place * AREA + turned_square(spot % AREA, 4 - self.turns[place])
+        return place * AREA + TURNED[(-self.turns[place] & 3) * AREA + spot % AREA]
 
     def name(self, square: i64) -> str:
         """As it lies on the table: a letter for its column, a number for its row."""
@@ -213,17 +244,21 @@ class Board:
         return f"{chr(97 + int(column))}{row + 1}"
 
     def rotated(self, place: i64, clockwise: bool) -> "Board":
-        """Only the tile is linked anew, within and with those beside it."""
+        """Only the tile is turned, and linked anew with those beside it."""
         turns = self.turns[:]
-        turns[place] = (turns[place] + (1 if clockwise else 3)) & 3
+        quarters: i64 = 3
+        if clockwise:
+            quarters = 1
+        turns[place] = (turns[place] + quarters) & 3
         board = Board(self.box, self.width, self.height, self.tiles, turns)
         board.links = self.links[:]
         board.open = self.open[:]
-        board.out = self.out[:]
-        board.into = self.into[:]
         board.texts = self.texts
         board.obstacles = self.obstacles
-        board._link(place)
+        board.doors = self.doors
+        board.ground = self.ground
+        board.chambers = self.chambers
+        board._turn(place, quarters)
         return board
 
     def without(self, place: i64) -> "Board":
@@ -243,60 +278,91 @@ class Board:
         """gootmu.setup.reachable: steps on foot with every pass, trap doors in their direction; how many squares."""
         flood.clear(self.cells)
         flood.start(start)
-        return flood.spread(self.links, self.out, self.into)
+        return flood.spread(self.links, self.ways_out(), self.ways_in())
 
     def wrong_side(self, square: i64, way: i64) -> bool:
         """gootmu.sq.trap-door: entering a trap door this way is against its direction."""
         return self.texts[square] == TRAP_DOOR and self.arrow(square) == opposite(way)
 
+    def region(self, square: i64) -> i64:
+        """A number for all squares between which one can walk to and fro with every pass; -1 on a trap door."""
+        if len(self.regions) == 0:
+            self._find_regions()
+        chamber = i64(self.chambers[square])
+        return self._leader(chamber) if chamber >= 0 else chamber
+
+    def _find_regions(self) -> None:
+        """Squares that hang together on their tile do so with others across its edges."""
+        self.regions = EACH_ITSELF[: self.cells]
+        for place in range(self.width * self.height):
+            if self.tiles[place] != HOLE:
+                for way in range(EAST, SOUTH + 1):  # the others are joined from there
+                    for i in range(SIZE):
+                        square = self._edge(place, way, i)
+                        if self.walkable(square, way):
+                            self._unite(self.chambers[square], self.chambers[self.links[square * 4 + way]])
+
+    def _leader(self, chamber: i64) -> i64:
+        regions = self.regions
+        leader = i64(regions[chamber])
+        while leader != chamber:
+            regions[chamber] = regions[leader]  # the next time it is a shorter way
+            chamber = leader
+            leader = i64(regions[chamber])
+        return leader
+
+    def _unite(self, one: i16, two: i16) -> None:
+        if one >= 0 and two >= 0:
+            first = self._leader(i64(one))
+            second = self._leader(i64(two))
+            if first != second:
+                self.regions[first] = i16(second)
+
     def leads(self, square: i64, way: i64) -> bool:
         """Whether one can step this way with every pass."""
-        other = self.links[square * 4 + way]
-        return (self.out[square] >> way) & 1 == 1 and (self.into[other] >> opposite(way)) & 1 == 1
+        if not self.walkable(square, way) or (self.texts[square] == TRAP_DOOR and self.arrow(square) != way):
+            return False
+        return not self.wrong_side(self.links[square * SIDES + way], way)
 
-    def walks_round(self, square: i64, way: i64) -> bool:
-        """Whether three steps with every pass lead round a wall: aside, on, and back."""
-        target = self.links[square * 4 + way]
-        for turn in range(1, SIDES, 2):  # to either side
-            aside = (way + turn) & 3
-            if self.leads(square, aside):
-                beside = self.links[square * 4 + aside]
-                if self.leads(beside, way):
-                    behind = self.links[beside * 4 + way]
-                    back = opposite(aside)
-                    if self.leads(behind, back) and self.links[behind * 4 + back] == target:
-                        return True
-        return False
-
-    def walks_behind(self, square: i64, way: i64, flood: Flood) -> bool:
-        """Whether one can walk behind a wall with every pass, mostly a few steps round it.
-
-        The flood has set out from the square, and goes on as far as it must: so one serves for all sides.
-        """
-        target = self.links[square * 4 + way]
-        if self.walks_round(square, way) or (len(self.main) > 0 and self.main[square] == 1 and self.main[target] == 1):
+    def walks_to(self, square: i64, target: i64) -> bool:
+        """Whether one can walk there with every pass: within regions to and fro, and through trap doors their way."""
+        region = self.region(square)
+        if region >= 0 and region == self.region(target):
             return True
-        flood.spread(self.links, self.out, self.into, target)
-        return flood.steps[target] != FAR
+        if self.open[square] == 0 or self.open[target] == 0:
+            return False
+        passed: i64 = 0  # a bit for each trap door that one comes to
+        for i in range(len(self.doors)):
+            if self.doors[i] == square:
+                passed = ONE << i
+        while not self._comes_to(square, passed, target):
+            further = self._further(square, passed)
+            if further == passed:
+                return False
+            passed = further
+        return True
 
-    def in_main(self, square: i64, flood: Flood) -> bool:
-        if len(self.main) == 0:
-            self._find_main(flood)
-        return self.main[square] == 1
+    def _further(self, square: i64, passed: i64) -> i64:
+        """Those trap doors, and those that one comes to from a square and through them."""
+        for i in range(len(self.doors)):
+            door = self.doors[i]
+            for way in range(SIDES):
+                before = self.links[door * 4 + opposite(way)]
+                if (passed >> i) & 1 == 0 and self.leads(before, way) and self._comes_to(square, passed, before):
+                    passed |= ONE << i
+        return passed
 
-    def _find_main(self, flood: Flood) -> None:
-        """The squares one can walk to from a well-connected square, and back again."""
-        self.main = vec[i64]([0] * int(self.cells))
-        root: i64 = 0
-        while root < self.cells and not (self.there(root) and self.reach(root, flood) * 2 > self.cells):
-            root += 1
-        if root == self.cells:
-            return
-        steps = flood.steps[:]
-        flood.clear(self.cells)
-        for square in range(self.cells):
-            if steps[square] == FAR:
-                flood.bar(square)
-        flood.start(root)
-        for i in range(flood.spread(self.links, self.into, self.out)):  # backward
-            self.main[flood.queue[i]] = 1
+    def _comes_to(self, square: i64, passed: i64, target: i64) -> bool:
+        region = self.region(target)
+        if target == square or (region >= 0 and region == self.region(square)):
+            return True
+        for i in range(len(self.doors)):
+            if (passed >> i) & 1 == 1:
+                door = self.doors[i]
+                way = self.arrow(door)
+                behind = self.links[door * 4 + way]
+                if door == target or (
+                    self.leads(door, way) and (behind == target or self.region(behind) == region >= 0)
+                ):
+                    return True
+        return False

@@ -27,18 +27,12 @@ def is_walled(p: Position, walker: i64, way: i64) -> bool:
 
 
 def crossable_ways(p: Position, walker: i64) -> i64:
-    """All such ways, found by one flood."""
-    board, flood, square = p.board, p.tray.flood, p.at(walker)
+    """All such ways."""
+    board, square = p.board, p.at(walker)
     ways: i64 = 0
-    begun = False
     for way in range(SIDES):
-        if is_walled(p, walker, way):
-            if not begun:
-                flood.clear(board.cells)
-                flood.start(square)
-                begun = True
-            if not board.walks_behind(square, way, flood):
-                ways |= bit(way)
+        if is_walled(p, walker, way) and not board.walks_to(square, board.beside(square, way)):
+            ways |= bit(way)
     return ways
 
 

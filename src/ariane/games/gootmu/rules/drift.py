@@ -7,6 +7,7 @@ from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import ANY_WAY, ONE
+from ariane.games.gootmu.rules.hands import PASSES
 from ariane.games.gootmu.rules.obstacles import barred_target, obstacle_pass
 from ariane.games.gootmu.rules.outfit import E_LAST, entry
 from ariane.games.gootmu.rules.search import first_mask, set_marks
@@ -14,14 +15,7 @@ from ariane.games.gootmu.rules.search import first_mask, set_marks
 
 def passes(p: Position, walker: i64) -> i64:
     """One bit for each pass in hand."""
-    have: i64 = 0
-    place = m.HAND + walker
-    for thing in range(m.ALL_PIECES, p.things()):
-        if p.places[thing] == place:
-            kind = p.faces[thing - m.ALL_PIECES]
-            if kind <= box.OIL:
-                have |= ONE << kind
-    return have
+    return p.hand(walker) & PASSES
 
 
 def random_ways(p: Position, base: i64) -> i64:
@@ -87,7 +81,7 @@ def drag_ways(p: Position, walker: i64, magnets: i64) -> i64:
                 flood.start(square)
     if steps[here] != 0:
         flood.free(here)
-    flood.spread(board.links, board.open, flood.every)
+    flood.spread(board.links, board.open, flood.every, here)
     mask: i64 = 0
     if 0 < steps[here] < FAR:
         for way in range(SIDES):

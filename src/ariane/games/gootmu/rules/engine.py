@@ -43,15 +43,17 @@ def answer(p: Position, move: i64, log: list[Event] | None) -> None:
 
 def reveal(p: Position, thing: i64, kind: i64, log: list[Event] | None) -> None:
     """gootmu.hidden: which one it is was open until now."""
-    p.faces[thing - m.ALL_PIECES] = kind
+    p.show(thing, kind)
     p.bag[kind] -= 1
     p.tell(log, "reveal", p.get(m.WHO), -1, "found-" + box.MARKERS[kind], 0)
 
 
 def run(p: Position, log: list[Event] | None) -> None:
+    seen: i64 = -1  # the arrangement of things looked at last
     while True:
         op = p.get(m.OP)
-        if op != m.F_OVER:
+        if p.arrangement != seen and op != m.F_OVER:
+            seen = p.arranged()
             winner = who_has_won(p)
             if winner >= 0:
                 p.winner = winner
@@ -90,7 +92,7 @@ def advance_roll(p: Position, log: list[Event] | None) -> None:
         return
     p.pop()
     if p.answer != m.ROLL:
-        p.places[p.held(pawn, box.POWER)] = m.GONE  # gootmu.power.discard
+        p.lay(p.held(pawn, box.POWER), m.GONE)  # gootmu.power.discard
         p.answer = p.answer - m.NUMBER + 1
         p.tell(log, "token-number", pawn, -1, "", p.answer)
     elif direction == 1:

@@ -19,6 +19,7 @@ from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.refusals import refusal
 from ariane.games.gootmu.rules.board import HOLE, Board
 from ariane.games.gootmu.rules.engine import answer
+from ariane.games.gootmu.rules.hands import HANDS, UNSORTED
 from ariane.games.gootmu.rules.setup import columns, rows
 from ariane.games.gootmu.rules.tray import Tray
 from ariane.games.gootmu.rules.turn import bound
@@ -63,6 +64,8 @@ class Gootmu(Position):
             depth=self.depth,
             answer=self.answer,
             rules=self.rules,
+            hands=self.hands[:],
+            arrangement=self.arrangement,
             tray=self.tray,
         )
 
@@ -114,6 +117,8 @@ class Gootmu(Position):
         if op == m.F_ORDER or (op == m.F_DIE and self.get(m.STAGE) == 0):
             return m.DIE + rng.below(6)
         buffer = self.game.scratch
+        if op != m.F_REVEAL:
+            return buffer[rng.below(fill(self, buffer))]
         count = self.weigh(buffer)
         total: i64 = 0
         for i in range(count):
@@ -263,6 +268,8 @@ class GootmuGame(Game):
             depth=0,
             answer=0,
             rules=m.RULES,
+            hands=vec[i64]([0] * int(HANDS)),
+            arrangement=UNSORTED,
             tray=self.tray,
         )
 

@@ -7,16 +7,14 @@ from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.arrival import put_down
+from ariane.games.gootmu.rules.hands import MARKERS
 from ariane.games.gootmu.rules.labels import thing_word
 from ariane.games.gootmu.rules.movement import back_up, hidden_only
 from ariane.games.gootmu.rules.targets import any_target, prepare_targets
 
 
 def has_item(p: Position, pawn: i64) -> bool:
-    for thing in range(m.ALL_PIECES, p.things()):
-        if p.places[thing] == m.HAND + pawn:
-            return True
-    return False
+    return p.hand(pawn) & MARKERS != 0
 
 
 def drop_surplus(p: Position, log: list[Event] | None) -> None:
@@ -79,7 +77,7 @@ def discard_item(p: Position, pawn: i64, log: list[Event] | None) -> None:
         p.ask(pawn, m.Q_THING, p.owner(pawn), box.DISCARD_ITEM)
         return
     thing = p.held(pawn, p.answer - m.KIND)
-    p.places[thing] = m.GONE
+    p.lay(thing, m.GONE)
     p.tell(log, "discard", pawn, -1, thing_word(p.kind_of(thing)), 0)
     p.pop()
 
@@ -102,7 +100,7 @@ def drop_far(p: Position, pawn: i64, log: list[Event] | None) -> None:
         for _ in range(p.get(m.TEXT_NUMBER)):
             square = p.board.beside(square, p.answer - m.STEP)
         thing = p.get(m.TEXT_CHOSEN)
-        p.places[thing] = square
+        p.lay(thing, square)
         p.tell_where(log, "drop-far", pawn, -1, thing_word(p.kind_of(thing)), p.get(m.TEXT_NUMBER), square)
         p.pop()
 
@@ -178,7 +176,7 @@ def give_item(p: Position, pawn: i64, log: list[Event] | None) -> None:
         p.ask(pawn, m.Q_WHOM, p.owner(pawn), box.GIVE_ITEM)
     elif stage == 4:
         other = p.answer - m.PAWN
-        p.places[p.get(m.TEXT_CHOSEN)] = m.HAND + other
+        p.lay(p.get(m.TEXT_CHOSEN), m.HAND + other)
         p.tell(log, "give", pawn, other, thing_word(p.kind_of(p.get(m.TEXT_CHOSEN))), 0)
         p.put(m.TEXT_CHOSEN, other)
         if p.hand_free(other) < 0:

@@ -11,11 +11,12 @@ from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import ANY_WAY, ONE
 from ariane.games.gootmu.rules.closed import cross
 from ariane.games.gootmu.rules.drift import drag_ways, passes
+from ariane.games.gootmu.rules.hands import LYING
 from ariane.games.gootmu.rules.others import held_mask
 from ariane.games.gootmu.rules.outfit import E_LAST, entry
 from ariane.games.gootmu.rules.search import set_marks, walk_possible
 from ariane.games.gootmu.rules.tiles import rotate, rotate_with_token
-from ariane.games.gootmu.rules.walks import begin_walk
+from ariane.games.gootmu.rules.walks import begin_walk, set_out
 
 PULL: Final[i64] = 3  # gootmu.mk.magnet: off the roll, and how far it reaches
 HIGHEST: Final[i64] = 9999
@@ -84,13 +85,15 @@ def take_number(p: Position, roller: i64, log: list[Event] | None) -> None:
         p.tell(log, "select", roller, -1, "", move - m.SELECT + 1)
     else:  # gootmu.power.roll
         p.put(m.MOVE_DIE, move - m.NUMBER + 1)
-        p.places[p.held(roller, box.POWER)] = m.GONE
+        p.lay(p.held(roller, box.POWER), m.GONE)
         p.tell(log, "token-number", roller, -1, "", move - m.NUMBER + 1)
 
 
 def magnets_near(p: Position, walker: i64) -> i64:
     """One bit for each open magnet within three squares of the moving piece."""
     mask: i64 = 0
+    if (p.hand(LYING) >> box.MAGNET) & 1 == 0:
+        return mask
     measured = False
     for marker in range(p.things() - m.ALL_PIECES):
         if p.faces[marker] == box.MAGNET and p.on_board(m.ALL_PIECES + marker):
@@ -111,9 +114,9 @@ def modified(p: Position, roller: i64, walker: i64, die: i64) -> i64:
         number -= PULL
     if number <= 0:
         return number
-    for _ in range(times(p, roller, walker, m.DOUBLES)):
+    for _double in range(times(p, roller, walker, m.DOUBLES)):
         number = number * 2 if number < HIGHEST else HIGHEST
-    for _ in range(times(p, roller, walker, m.SQUARED)):
+    for _square in range(times(p, roller, walker, m.SQUARED)):
         number = number * number if number < 100 else HIGHEST
     return number
 
@@ -245,7 +248,7 @@ def go(p: Position, walker: i64, number: i64, log: list[Event] | None) -> None:
         magnets = magnets_near(p, walker)
         p.pop()
         p.tell(log, "drag", walker, -1, "", -number)
-        p.set_out(walker, True, -number, m.DRAGGED, magnets, p.mind(walker), 0)
+        set_out(p, walker, True, -number, m.DRAGGED, magnets, p.mind(walker), 0)
         return
     flags = walk_flags(p, walker)
     first = first_steps(p, walker, flags)

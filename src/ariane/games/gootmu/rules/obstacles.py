@@ -1,14 +1,23 @@
 """Obstacles: which pass a square asks for, whom it stops, and who is sent home."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 
+NO_PASS: Final[i64] = -1
+
 
 def obstacle_pass(p: Position, square: i64) -> i64:
     """gootmu.obstacle.pass: the pass one needs on this square, or -1."""
+    return litter_pass(p, square) if p.littered(square) else printed_pass(p, square)
+
+
+def litter_pass(p: Position, square: i64) -> i64:
+    """The same on a square where things lie."""
     needed = printed_pass(p, square)
     if needed >= 0:
         return needed
@@ -25,14 +34,8 @@ def obstacle_pass(p: Position, square: i64) -> i64:
 
 def printed_pass(p: Position, square: i64) -> i64:
     """The pass for what is printed on this square, or -1."""
-    text = p.board.texts[square]
-    if text == box.LOCKED_DOOR:
-        return box.KEY
-    if text == box.POOL:
-        return box.BOAT
-    if text == box.SNAKE_PIT:
-        return box.PLANK
-    return box.OIL if text == box.NARROW else -1
+    kind = i64(p.board.ground[square])
+    return kind - 1 if kind < box.PANEL else NO_PASS
 
 
 def blocked(p: Position, pawn: i64, square: i64) -> bool:

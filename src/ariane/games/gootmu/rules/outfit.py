@@ -8,7 +8,8 @@ from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import ONE
-from ariane.games.gootmu.rules.obstacles import obstacle_pass, printed_pass
+from ariane.games.gootmu.rules.hands import LOAD, LYING, PASSES
+from ariane.games.gootmu.rules.obstacles import litter_pass, printed_pass
 from ariane.games.gootmu.rules.tray import LITTERED, Outfit
 
 # What entering a square costs
@@ -33,10 +34,10 @@ def entry(p: Position, walker: i64, square: i64, way: i64, flags: i64, have: i64
         cost = E_WALL
     if walker != m.MONSTER and target == p.at(m.MONSTER):
         return cost | E_DANGER if flags & m.DANGER != 0 else NEVER
-    text = board.texts[target]
     littered = p.tray.marks[target] & LITTERED != 0
-    if text != 0 or littered:
-        needed = obstacle_pass(p, target) if littered else printed_pass(p, target)
+    if littered or board.ground[target] != 0:
+        text = board.texts[target]
+        needed = litter_pass(p, target) if littered else printed_pass(p, target)
         if needed >= 0 and (walker == m.MONSTER or (have >> needed) & 1 == 0):
             if walker == m.MONSTER:
                 return NEVER
@@ -72,33 +73,50 @@ def may_cancel(walker: i64, flags: i64) -> bool:
 def equip(p: Position, walker: i64, flags: i64) -> None:
     """Lays out what this walker has in hand for its walk."""
     o = p.tray.outfit
-    own = uses_markers(walker, flags)
+    hand = p.hand(walker)
     o.walker = walker
     o.flags = flags
-    o.have = 0
+    o.have = hand & PASSES
     o.walls = 0
+    o.about = 0
     o.back = 0
+    if uses_markers(walker, flags):
+        if (hand >> box.WALL) & 1 == 1:
+            o.walls = walls_at(p, m.HAND + walker, m.HAND + walker)
+        if (p.hand(LYING) >> box.WALL) & 1 == 1:
+            o.about = walls_at(p, 0, m.SQUARES - 1)
+        if flags & m.MOVED == 0 and (hand >> box.TRAP_BACK) & 1 == 1:
+            o.back = 1
     o.given = (flags % m.MOVED) // m.WALLS
+    o.through = passes_walls(p, walker, flags)
     o.cancels = 0
     if may_cancel(walker, flags):
         o.cancels = p.note(walker, m.CANCELS)
     o.swaps = walker == p.playing
     o.pieces = walker != m.MONSTER and not p.no_pieces(walker)
-    o.about = 0
     o.room = p.note(walker, m.LIMIT)
-    hand = m.HAND + walker
-    places, faces = p.places, p.faces
-    for thing in range(len(places)):
-        place = places[thing]
-        if place == hand:
-            useful = thing >= m.ALL_PIECES and of_use(o, faces[thing - m.ALL_PIECES], flags & m.MOVED == 0)
-            if useful:
-                keep(o, faces[thing - m.ALL_PIECES])
-            if useful or not o.swaps or flags & m.FREELY != 0:
-                o.room -= 1
-        elif own and place < m.SQUARES and thing >= m.ALL_PIECES and faces[thing - m.ALL_PIECES] == box.WALL:
-            o.about += 1
-    o.through = flags & m.IGNORE_WALLS != 0 or o.given + o.walls + o.about > 0
+    if o.swaps and flags & m.FREELY == 0:
+        o.room -= o.walls + o.back
+        for kind in range(box.OIL + 1):
+            o.room -= (hand >> kind) & 1
+    else:
+        o.room -= hand // LOAD
+
+
+def passes_walls(p: Position, walker: i64, flags: i64) -> bool:
+    """Whether walls are passed on this walk, or could be with a marker in hand or one that lies about."""
+    if flags & m.IGNORE_WALLS != 0 or (flags % m.MOVED) // m.WALLS > 0:
+        return True
+    return uses_markers(walker, flags) and ((p.hand(walker) | p.hand(LYING)) >> box.WALL) & 1 == 1
+
+
+def walls_at(p: Position, first: i64, last: i64) -> i64:
+    """How many open markers for a wall lie in these places."""
+    count: i64 = 0
+    for thing in range(m.ALL_PIECES, p.things()):
+        if first <= p.places[thing] <= last and p.faces[thing - m.ALL_PIECES] == box.WALL:
+            count += 1
+    return count
 
 
 def of_use(o: Outfit, kind: i64, first: bool) -> bool:

@@ -8,7 +8,7 @@ from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import ANY_WAY, ONE
 from ariane.games.gootmu.rules.knots import ALL_WALLS
-from ariane.games.gootmu.rules.obstacles import obstacle_pass
+from ariane.games.gootmu.rules.obstacles import litter_pass, printed_pass
 from ariane.games.gootmu.rules.tray import LITTERED, VISITED
 
 
@@ -110,7 +110,8 @@ def shut_off(p: Position) -> None:
     cancels = o.walker != m.MONSTER and p.note(o.walker, m.CANCELS) > 0
     for square in range(p.board.cells):
         shut = o.walker != m.MONSTER and square == p.at(m.MONSTER)
-        if p.board.texts[square] != 0 or p.tray.marks[square] & LITTERED != 0:
-            needed = obstacle_pass(p, square)
+        littered = p.tray.marks[square] & LITTERED != 0
+        if p.board.texts[square] != 0 or littered:
+            needed = litter_pass(p, square) if littered else printed_pass(p, square)
             shut = shut or (needed >= 0 and (o.walker == m.MONSTER or (not cancels and (have >> needed) & 1 == 0)))
         p.tray.knots.shut[square] = 1 if shut else 0

@@ -7,6 +7,7 @@ from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.arrival import go_home, put_down
+from ariane.games.gootmu.rules.hands import PIECES
 from ariane.games.gootmu.rules.items import ignore
 from ariane.games.gootmu.rules.labels import thing_word
 from ariane.games.gootmu.rules.targets import any_place
@@ -45,10 +46,7 @@ def any_piece(p: Position, pawn: i64, text: i64) -> bool:
 
 
 def carries_piece(p: Position, pawn: i64) -> bool:
-    for piece in range(m.ALL_PIECES):
-        if p.places[piece] == m.HAND + pawn:
-            return True
-    return False
+    return p.hand(pawn) & PIECES != 0
 
 
 def follow_pieces(p: Position, log: list[Event] | None) -> None:
@@ -71,7 +69,7 @@ def follow_pieces(p: Position, log: list[Event] | None) -> None:
         p.ask(pawn, m.Q_PIECE, seat, text, -1)
     elif text == box.BRING_ENEMY:
         piece = p.answer - m.PIECE
-        p.places[piece] = p.at(pawn)  # gootmu.carry.under: it stays lying
+        p.lay(piece, p.at(pawn))  # gootmu.carry.under: it stays lying
         p.tell_piece(log, "bring", pawn, piece)
         p.pop()
     elif text == box.SWAP_GOOTMU:
@@ -90,8 +88,8 @@ def swap_pieces(p: Position, pawn: i64, log: list[Event] | None) -> None:
     one = p.get(m.TEXT_CHOSEN)
     two = p.answer - m.PIECE
     place = p.places[one]
-    p.places[one] = p.places[two]
-    p.places[two] = place
+    p.lay(one, p.places[two])
+    p.lay(two, place)
     p.tell(log, "swap-pieces", pawn, -1, thing_word(box.GOOTMU + one // 3), 0)
     p.pop()
 
@@ -105,7 +103,7 @@ def move_piece(p: Position, pawn: i64, text: i64, log: list[Event] | None) -> No
         p.put(m.STAGE, 4)
     else:
         piece = p.get(m.TEXT_CHOSEN)
-        p.places[piece] = p.board.beside(p.places[piece], p.answer - m.STEP)
+        p.lay(piece, p.board.beside(p.places[piece], p.answer - m.STEP))
         p.put(m.TEXT_COUNT, p.get(m.TEXT_COUNT) + 1)
         p.tell_where(log, "move-piece", pawn, -1, thing_word(box.GOOTMU + piece // 3), 0, p.places[piece])
         if p.get(m.TEXT_COUNT) >= p.get(m.TEXT_NUMBER):
@@ -145,7 +143,7 @@ def give_gootmu(p: Position, pawn: i64, log: list[Event] | None) -> None:
         p.put(m.TEXT_COUNT, p.answer - m.PAWN)
         p.ask(pawn, m.Q_PLACE, p.owner(p.answer - m.PAWN), piece)
     else:
-        p.places[p.get(m.TEXT_CHOSEN)] = p.board.at_spot(p.answer - m.SQUARE)
+        p.lay(p.get(m.TEXT_CHOSEN), p.board.at_spot(p.answer - m.SQUARE))
         p.tell_piece(log, "place-piece", p.get(m.TEXT_COUNT), p.get(m.TEXT_CHOSEN))
         p.pop()
 

@@ -9,7 +9,7 @@ from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import HOLE
 from ariane.games.gootmu.rules.labels import bit
 from ariane.games.gootmu.rules.obstacles import barred_target, blocked
-from ariane.games.gootmu.rules.refused_walks import LEGAL, beside_tile, there
+from ariane.games.gootmu.rules.refused_walks import LEGAL, beside_tile, start_on, there
 from ariane.games.gootmu.rules.search import line_possible, walk_possible
 
 # Squares: starts, pieces, and where texts lead
@@ -33,7 +33,7 @@ def free(p: Position, square: i64) -> bool:
     """gootmu.setup.gootmu: no text, obstacle, pawn, start, marker, piece or monster on it."""
     if p.board.tiles[square // box.AREA] == HOLE or p.board.texts[square] != box.BLANK:
         return False
-    if p.thing_on(square) >= 0 or p.start_on(square):
+    if p.thing_on(square) >= 0 or start_on(p, square):
         return False
     return p.pawn_on(square, m.NOBODY) == m.NOBODY and p.at(m.MONSTER) != square
 
@@ -271,7 +271,7 @@ def tile_refusal(p: Position, move: i64, text: i64) -> str:
 def deserted(p: Position, place: i64) -> bool:
     """gootmu.sq.remove-tile: no player, start marker, monster or GOOTMU piece is on this tile."""
     for square in range(place * box.AREA, place * box.AREA + box.AREA):
-        if p.pawn_on(square, m.NOBODY) != m.NOBODY or p.start_on(square) or p.at(m.MONSTER) == square:
+        if p.pawn_on(square, m.NOBODY) != m.NOBODY or start_on(p, square) or p.at(m.MONSTER) == square:
             return False
         if piece_on(p, square, -1):
             return False

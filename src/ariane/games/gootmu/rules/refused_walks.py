@@ -33,12 +33,19 @@ def beside_tile(p: Position, walker: i64, place: i64) -> bool:
     )
 
 
+def start_on(p: Position, square: i64) -> bool:
+    for pawn in range(m.PAWNS):
+        if p.note(pawn, m.HOME) == square:
+            return True
+    return False
+
+
 def drop_refusal(p: Position, pawn: i64, move: i64) -> str:
     """gootmu.carry.drop: on a square that is empty but for one's pawn."""
     if not m.is_kind(move) or not p.holds(pawn, move - m.KIND):
         return m.NOT_NOW
     square = p.at(pawn)
-    if p.thing_on(square) >= 0 or p.start_on(square):
+    if p.thing_on(square) >= 0 or start_on(p, square):
         return "gootmu.carry.drop"
     if p.pawn_on(square, pawn) != m.NOBODY or p.at(m.MONSTER) == square:
         return "gootmu.carry.drop"
@@ -153,7 +160,7 @@ def drop_on_walk_refusal(p: Position, base: i64, walker: i64, move: i64) -> str:
     if why != LEGAL or not needed_on_walks(move - m.KIND):
         return why
     after = twin(p)
-    after.places[after.held(walker, move - m.KIND)] = m.GONE
+    after.lay(after.held(walker, move - m.KIND), m.GONE)
     return LEGAL if can_go_on(after, base, 0) else "gootmu.turn.must-move"
 
 
@@ -179,9 +186,9 @@ def pick_refusal(p: Position, move: i64, full: bool) -> str:
     todo = p.below(m.PICK_TODO)
     after = twin(p)
     if given >= 0:
-        after.places[given] = p.places[thing]
+        after.lay(given, p.places[thing])
     if move != m.LEAVE:
-        after.places[thing] = m.HAND + pawn
+        after.lay(thing, m.HAND + pawn)
     if can_go_on(after, base, todo):
         return LEGAL
     return "gootmu.turn.must-move" if can_go_on(twin(p), base, todo | bit(thing)) else LEGAL

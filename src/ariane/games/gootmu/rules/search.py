@@ -12,6 +12,7 @@ from ariane.games.gootmu.rules.board import ANY_WAY, ONE
 from ariane.games.gootmu.rules.knots import ALL_WALLS
 from ariane.games.gootmu.rules.outfit import E_DANGER, entry, equip, give_up, keep, of_use, pay
 from ariane.games.gootmu.rules.outlook import is_lane, narrowest, passable, room_for, shut_off, widths
+from ariane.games.gootmu.rules.strolls import DOUBTFUL, strolls
 from ariane.games.gootmu.rules.tray import LITTERED, VISITED
 
 HARD: Final[i64] = 400  # squares tried, after which every further one is worth a closer look
@@ -29,10 +30,10 @@ ALL_THINGS: Final[i64] = -1
 
 
 def set_marks(p: Position, walker: i64, flags: i64, since: i64) -> None:
-    """Marks the squares that may not be entered again and those where things lie."""
+    """Marks the squares that may not be entered again, those where things lie, and that of the monster."""
     tray = p.tray
     tray.leave()
-    tray.strew(p.places)
+    p.strew()
     if flags & m.FREELY == 0:
         base = walker * m.SQUARES
         trail = p.trail
@@ -40,6 +41,8 @@ def set_marks(p: Position, walker: i64, flags: i64, since: i64) -> None:
             square = trail[i] - base
             if 0 <= square < m.SQUARES:
                 tray.visit(square)
+    if walker != m.MONSTER and p.in_play(m.MONSTER):
+        tray.guard(p.at(m.MONSTER))
 
 
 def can_finish(p: Position, square: i64, left: i64, mask: i64, first: bool) -> bool:
@@ -58,6 +61,8 @@ def can_finish(p: Position, square: i64, left: i64, mask: i64, first: bool) -> b
         surely = left - 1 if not first and is_lane(p, square) else 0
         if p.rules > 3 and surely == 0 and not tray.plainly:
             leading = widths(p, square)
+    if not tray.outfit.through:
+        mask &= p.board.open[square]
     if leading == 0:
         for way in range(SIDES):
             if (mask >> way) & 1 == 1:
@@ -211,9 +216,9 @@ def roam(
     if kind == m.FACE_DOWN:  # it fills a hand or lies fast: the walk must go on either way
         done = True
         for face in range(box.POWER, box.MAGNET + 1, box.MAGNET - box.POWER):
-            p.faces[thing - m.ALL_PIECES] = face
+            p.show(thing, face)
             done = done and roam(p, square, thing, todo, left, mask, first)
-        p.faces[thing - m.ALL_PIECES] = m.FACE_DOWN
+        p.show(thing, m.FACE_DOWN)
         return done
     if box.MAGNET <= kind < box.GOOTMU or (kind >= box.GOOTMU and not o.pieces):
         return roam(p, square, thing + 1, todo, left, mask, first)
@@ -221,7 +226,7 @@ def roam(
         have, pieces = o.have, o.pieces
         take_along(p, thing, kind)
         done = roam(p, square, thing + 1, todo, left, mask, first)
-        p.places[thing] = square
+        p.lay(thing, square)
         o.have, o.pieces = have, pieces
         o.room += 1
         foreign = kind >= box.GOOTMU and kind != box.GOOTMU + p.owner(o.walker)
@@ -233,7 +238,7 @@ def roam(
 
 def take_along(p: Position, thing: i64, kind: i64) -> None:
     o = p.tray.outfit
-    p.places[thing] = m.HAND + o.walker
+    p.lay(thing, m.HAND + o.walker)
     o.room -= 1
     if kind <= box.OIL:
         o.have |= ONE << kind
@@ -253,14 +258,14 @@ def swap_any(
     while given < p.things() and not done:
         if p.places[given] == place and given != thing:
             dropped = p.kind_of(given)
-            p.places[given] = square
+            p.lay(given, square)
             o.room += 1
             if dropped <= box.OIL and not p.holds(o.walker, dropped):
                 o.have &= ~(ONE << dropped)
             take_along(p, thing, p.kind_of(thing))
             done = roam(p, square, thing + 1, todo & ~(ONE << given), left, mask, first)
-            p.places[given] = place
-            p.places[thing] = square
+            p.lay(given, place)
+            p.lay(thing, square)
             o.have, o.pieces = have, pieces
         given += 1
     return done
@@ -298,10 +303,13 @@ def walk_possible(p: Position, walker: i64, number: i64, flags: i64, drawn: i64,
     set_marks(p, walker, flags, since)
     if flags & m.FREELY == 0:
         p.tray.visit(square)
+    mask = first_mask(p, square, drawn)
+    known = strolls(p, walker, flags, number, mask, False)
+    if known < DOUBTFUL or known % DOUBTFUL != 0:
+        return known != 0
     equip(p, walker, flags)
     p.tray.begin(number)
     todo = ALL_THINGS if flags & m.ROLLED != 0 else 0  # gootmu.carry.under
-    mask = first_mask(p, square, drawn)
     if flags & m.FREELY != 0 and not worth_trying(p, square, number, mask, True):
         return False
     if gather(p, square, 0, todo, number, mask, True):
@@ -322,13 +330,9 @@ def line_possible(p: Position, walker: i64, way: i64, number: i64, how: i64) -> 
     return 2 if walk_possible(p, walker, number, flags | m.DANGER, drawn, 0) else 0
 
 
-def prepare_step(p: Position, base: i64) -> None:
-    """Lays out the walk whose frame begins there for `step_possible`."""
-    stack = p.stack
-    walker = stack[base + m.WHO]
-    flags = stack[base + m.WALK_HOW]
-    set_marks(p, walker, flags, stack[base + m.WALK_SINCE])
-    equip(p, walker, flags)
+def mark_walk(p: Position, base: i64) -> None:
+    """Marks squares for the walk whose frame begins there."""
+    set_marks(p, p.stack[base + m.WHO], p.stack[base + m.WALK_HOW], p.stack[base + m.WALK_SINCE])
 
 
 def opening(p: Position, base: i64) -> i64:
@@ -339,12 +343,28 @@ def opening(p: Position, base: i64) -> i64:
     return ANY_WAY if flags & m.MOVED != 0 else first_mask(p, p.at(p.stack[base + m.WHO]), p.stack[base + m.WALK_FIRST])
 
 
+def strolls_on(p: Position, base: i64, bare: bool) -> i64:
+    """With which steps the walk whose frame begins there can go on, as `strolls` has it; squares are marked."""
+    stack = p.stack
+    flags = stack[base + m.WALK_HOW]
+    return strolls(p, stack[base + m.WHO], flags, stack[base + m.WALK_LEFT], opening(p, base), bare)
+
+
+def looked_closer(p: Position, base: i64, known: i64) -> i64:
+    """The ways, a bit each, on which that walk may go on, of those that are doubtful."""
+    ways: i64 = 0
+    if known >= DOUBTFUL:
+        equip(p, p.stack[base + m.WHO], p.stack[base + m.WALK_HOW])
+        for way in range(SIDES):
+            if (known >> way) & DOUBTFUL != 0 and step_possible(p, base, way):
+                ways |= ONE << way
+    return ways
+
+
 def step_possible(p: Position, base: i64, way: i64) -> bool:
-    """Whether the walk whose frame begins there may go on this way; it is prepared."""
+    """Whether the walk whose frame begins there may go on this way; squares are marked, and the walker is equipped."""
     stack = p.stack
     walker = stack[base + m.WHO]
-    if (opening(p, base) >> way) & 1 == 0:
-        return False
     first = stack[base + m.WALK_HOW] & m.MOVED == 0
     left = stack[base + m.WALK_LEFT]
     p.tray.begin(left)
@@ -365,7 +385,11 @@ def can_go_on(p: Position, base: i64, todo: i64) -> bool:
     flags = stack[base + m.WALK_HOW]
     if flags & (m.DRAGGED | m.AT_RANDOM) != 0:  # nobody chooses these
         return True
-    prepare_step(p, base)
+    mark_walk(p, base)
+    known = strolls_on(p, base, False)
+    if known < DOUBTFUL or known % DOUBTFUL != 0:
+        return known != 0
+    equip(p, walker, flags)
     first = flags & m.MOVED == 0
     left = stack[base + m.WALK_LEFT]
     p.tray.begin(left)

@@ -46,7 +46,7 @@ def deal_markers(p: Position) -> None:
     for place in range(board.width * board.height):
         tile = board.tiles[place]
         if tile != HOLE:
-            p.places[m.ALL_PIECES + place] = place * box.AREA + board.box.circles[tile]
+            p.lay(m.ALL_PIECES + place, place * box.AREA + board.box.circles[tile])
     for square in range(board.cells):
         if board.there(square) and board.texts[square] == box.MONSTER_START:
             p.set_note(m.MONSTER, m.AT, square)
@@ -114,5 +114,5 @@ def advance_setup(p: Position, log: list[Event] | None) -> None:
     else:
         owner = (p.first + (placed - p.seats) // m.PIECES) % p.seats
         piece = owner * m.PIECES + (placed - p.seats) % m.PIECES
-        p.places[piece] = square
+        p.lay(piece, square)
         p.tell_piece(log, "place-piece", p.right_of(owner), piece)

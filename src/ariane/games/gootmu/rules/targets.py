@@ -20,11 +20,12 @@ def prepare_targets(p: Position, pawn: i64, text: i64) -> None:
     tray = p.tray
     if text in (box.NEAREST_GOOTMU, box.NEAREST_ITEM, box.NEAREST_LABEL, box.GET_NEAREST, box.ANOTHER_PIECE):
         p.board.measure(p.at(pawn), tray.flood)
-        nearest = FAR
-        for target in range(p.board.cells):
-            if p.board.there(target) and tray.flood.steps[target] < nearest and candidate(p, pawn, text, target):
-                nearest = tray.flood.steps[target]
-        tray.nearest = nearest
+        i: i64 = 0  # of the squares, the nearest first
+        while i < tray.flood.tail and not candidate(p, pawn, text, tray.flood.queue[i]):
+            i += 1
+        tray.nearest = FAR
+        if i < tray.flood.tail:
+            tray.nearest = tray.flood.steps[tray.flood.queue[i]]
     if text == box.ANOTHER_PIECE:
         mark_taken(p)
 
@@ -104,6 +105,7 @@ def mark_taken(p: Position) -> None:
     """Marks the squares with a pawn, a start, a marker, a piece or the monster on them, for free_square."""
     tray = p.tray
     tray.wipe()
+    tray.roomy = -1
     for thing in range(p.things()):
         if p.on_board(thing):
             tray.mark(p.places[thing], TAKEN)
@@ -129,17 +131,23 @@ def is_start(p: Position, square: i64) -> bool:
     """gootmu.setup.start: a blank empty square from which three free ones can be reached; what is taken is marked."""
     if not free_square(p, square):
         return False
-    count: i64 = 0
-    main = p.board.in_main(square, p.tray.flood)
-    if not main:
-        p.board.reach(square, p.tray.flood)
-    for other in range(p.board.cells):
-        near = p.board.main[other] == 1 if main else p.tray.flood.steps[other] != FAR
-        if near and other != square and free_square(p, other):
+    board, flood = p.board, p.tray.flood
+    region = board.region(square)
+    if region == p.tray.roomy:
+        return True
+    count: i64 = -1
+    for other in range(board.cells):
+        if free_square(p, other) and board.region(other) == region:
             count += 1
             if count == m.PIECES:
+                p.tray.roomy = region
                 return True
-    return False
+    board.reach(square, flood)
+    count = -1
+    for i in range(flood.tail):
+        if free_square(p, flood.queue[i]):
+            count += 1
+    return count >= m.PIECES
 
 
 def is_place(p: Position, square: i64) -> bool:

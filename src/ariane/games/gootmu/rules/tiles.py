@@ -9,6 +9,7 @@ from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import HOLE
+from ariane.games.gootmu.rules.labels import bit
 
 
 def rotate(p: Position, move: i64, who: i64, log: list[Event] | None) -> None:
@@ -21,22 +22,22 @@ def rotate(p: Position, move: i64, who: i64, log: list[Event] | None) -> None:
 
 def rotate_with_token(p: Position, pawn: i64, move: i64, log: list[Event] | None) -> None:
     """gootmu.power.rotate, gootmu.power.discard"""
-    p.places[p.held(pawn, box.POWER)] = m.GONE
+    p.lay(p.held(pawn, box.POWER), m.GONE)
     p.tell(log, "token", pawn, -1, "", 0)
     rotate(p, move, pawn, log)
 
 
 def near_tile(p: Position, walker: i64, place: i64) -> bool:
-    """gootmu.move.natural-six: the own tile or one of the four that share a side with it."""
+    return (near_tiles(p, walker) >> place) & 1 == 1
+
+
+def near_tiles(p: Position, walker: i64) -> i64:
+    """gootmu.move.natural-six: the own tile and the four that share a side with it, a bit each."""
     own = p.slot_of(walker)
-    if place >= p.board.width * p.board.height or p.board.tiles[place] == HOLE:
-        return False
-    if place == own:
-        return True
+    tiles = bit(own)
     for way in range(SIDES):
-        if p.board.next_tile(own, way) == place:
-            return True
-    return False
+        tiles |= bit(p.board.next_tile(own, way))
+    return tiles
 
 
 def removable(p: Position, place: i64) -> bool:
@@ -65,7 +66,7 @@ def remove(p: Position, place: i64, who: i64, log: list[Event] | None) -> None:
     """Other markers on it leave the game."""
     for thing in range(m.ALL_PIECES, p.things()):
         if p.on_board(thing) and p.places[thing] // box.AREA == place:
-            p.places[thing] = m.GONE
+            p.lay(thing, m.GONE)
     for pawn in range(m.PAWNS):
         if p.note(pawn, m.WAIT_FOR) // box.AREA == place:
             p.set_note(pawn, m.WAIT_FOR, m.NOBODY)

@@ -7,11 +7,14 @@ from mypy_extensions import i64
 
 from ariane.core.maze import Flood
 from ariane.games.gootmu import moves as m
+from ariane.games.gootmu.box import CAVE_IN, FIRE
 from ariane.games.gootmu.rules.knots import Knots
 
 # Marks on squares: may not be entered again, things lie there
 VISITED: Final[i64] = 1
 LITTERED: Final[i64] = 2
+HINDERED: Final[i64] = 4  # an open fire or cave-in lies there; from here on marks say that not everybody comes through
+GUARDED: Final[i64] = 8  # the monster stands there
 
 # Most walks are found at once: room is looked for where this many squares were tried for each step, and none was found.
 SIMPLE: Final[i64] = 2
@@ -44,13 +47,15 @@ class Tray:
         self.outfit = Outfit()
         self.knots = Knots()
         self.flood = Flood(m.SQUARES)
+        self.roomy: i64 = -1  # a region where pieces have room, while squares are marked as taken
         self.nearest: i64 = 0  # how far the nearest square is of those that are sought
         self.marks = vec[i64]([0] * int(m.SQUARES))
         self.marked = vec[i64]([0] * int(m.SQUARES))  # the squares that have marks other than VISITED
         self.count: i64 = 0  # of them
-        self.visited = vec[i64]([0] * int(m.SQUARES))  # the squares marked VISITED
+        self.visited = vec[i64]([0] * int(m.SQUARES + 1))  # the squares marked VISITED, and the one that is GUARDED
         self.visits: i64 = 0  # of them
-        self.litter = vec[i64]()  # where the things lay that squares are marked LITTERED for; empty: for none
+        self.arrangements: i64 = 0  # how many arrangements of things have got a number
+        self.strewn: i64 = -1  # the number of the one that squares are marked LITTERED for; -1: of none
         self.seen = vec[i64]([0] * int(m.SQUARES))  # the stamp of the last look for room
         self.nodes: i64 = 0  # squares tried by the last walk search
         self.looked: i64 = 0  # and those that its closer looks came over
@@ -81,15 +86,20 @@ class Tray:
         for i in range(self.count):
             marks[marked[i]] = 0
         self.count = 0
-        self.litter = vec[i64]()
+        self.strewn = -1
         self.leave()
 
     def leave(self) -> None:
-        """No square is VISITED any more."""
+        """No square is VISITED or GUARDED any more."""
         marks, visited = self.marks, self.visited
         for i in range(self.visits):
-            marks[visited[i]] &= ~VISITED
+            marks[visited[i]] &= LITTERED | HINDERED
         self.visits = 0
+
+    def guard(self, square: i64) -> None:
+        self.visited[self.visits] = square
+        self.visits += 1
+        self.marks[square] |= GUARDED
 
     def visit(self, square: i64) -> None:
         if self.marks[square] & VISITED == 0:
@@ -97,25 +107,16 @@ class Tray:
             self.visits += 1
             self.marks[square] |= VISITED
 
-    def strew(self, places: vec[i64]) -> None:
+    def strew(self, places: vec[i64], faces: vec[i64], arrangement: i64) -> None:
         """Squares where things lie are LITTERED, no others; from one step of a walk to the next they seldom change."""
-        if self.is_strewn(places):
-            return
         self.wipe()
         for place in places:
             if place < m.SQUARES:
                 self.mark(place, LITTERED)
-        self.litter = places[:]
-
-    def is_strewn(self, places: vec[i64]) -> bool:
-        litter = self.litter
-        if len(litter) != len(places):
-            return False
-        for thing in range(len(places)):
-            place = places[thing]
-            if place != litter[thing] and (place < m.SQUARES or litter[thing] < m.SQUARES):
-                return False
-        return True
+        for marker in range(len(faces)):
+            if faces[marker] in (FIRE, CAVE_IN) and places[m.ALL_PIECES + marker] < m.SQUARES:
+                self.mark(places[m.ALL_PIECES + marker], HINDERED)
+        self.strewn = arrangement
 
     def mark(self, square: i64, mark: i64) -> None:
         if self.marks[square] == 0:

@@ -12,6 +12,8 @@ from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.arrival import put_down
 from ariane.games.gootmu.rules.closed import can_cross, cross, crossable_ways
+from ariane.games.gootmu.rules.hands import HELD, PIECES
+from ariane.games.gootmu.rules.labels import bit
 from ariane.games.gootmu.rules.tiles import rotate_with_token
 
 # The stages of a turn, in the order of gootmu.turn.order
@@ -43,9 +45,18 @@ def begin_turn(p: Position, pawn: i64) -> None:
 
 
 def advance_turn(p: Position, log: list[Event] | None) -> None:
-    """One stage after the other."""
-    stage = p.get(m.STAGE)
+    """One stage after the other, until somebody is asked or something else is to happen first."""
+    depth = p.depth
     pawn = p.get(m.WHO)
+    while p.depth == depth:
+        stage = p.get(m.STAGE)
+        if stage == DONE:
+            end_turn(p, pawn, log)
+            return
+        take_stage(p, pawn, stage, log)
+
+
+def take_stage(p: Position, pawn: i64, stage: i64, log: list[Event] | None) -> None:
     if stage == BEGIN:
         p.turns += 1
         p.trail = vec[i64]()
@@ -58,7 +69,7 @@ def advance_turn(p: Position, log: list[Event] | None) -> None:
         p.put(m.STAGE, WINDOW)
         if p.answer == m.YES:
             holder = clockwise(pawn, p.get(m.TURN_ASKED) - 1)
-            p.places[p.held(holder, box.CANCEL)] = m.GONE
+            p.lay(p.held(holder, box.CANCEL), m.GONE)
             p.tell(log, "cancelled-turn", holder, pawn, "", 0)
             miss(p, pawn)
     elif stage == WATCH_SAID:
@@ -96,10 +107,8 @@ def advance_turn(p: Position, log: list[Event] | None) -> None:
         if p.holds(pawn, box.POWER) or (drops_ask(p, pawn) and p.empty(p.at(pawn), pawn)):
             p.put(m.STAGE, DROPPED)
             p.ask(pawn, m.Q_END, p.owner(pawn))
-    elif stage == DROPPED:
-        dropped(p, pawn, log)
     else:
-        end_turn(p, pawn, log)
+        dropped(p, pawn, log)
 
 
 def order_of(pawn: i64) -> i64:
@@ -112,11 +121,18 @@ def clockwise(pawn: i64, steps: i64) -> i64:
     return m.PSEUDO + order // 2 if order % 2 == 1 else order // 2
 
 
+NEXT: Final = vec[i64]([clockwise(pawn, 1) for pawn in range(m.PAWNS)])
+
+
 def ask_holder(p: Position, pawn: i64) -> None:
     """gootmu.mk.cancel-turn: holders are asked clockwise, before each turn that they watch."""
     steps = p.get(m.TURN_ASKED)
+    following = clockwise(pawn, steps)
+    if p.watches == 0 and (p.hand(HELD) >> box.CANCEL) & 1 == 0:
+        steps = m.PAWNS
     while steps < m.PAWNS:
-        other = clockwise(pawn, steps)
+        other = following
+        following = NEXT[other]
         steps += 1
         if other == pawn or not p.in_play(other):
             continue
@@ -155,7 +171,16 @@ def is_watched(p: Position, holder: i64, pawn: i64) -> bool:
     if not p.enemies(holder, pawn):
         return False
     seat = p.owner(pawn)
-    return p.watch(holder) == m.TURNS_OF + seat or p.own_pieces(seat) >= m.DECISIVE
+    return p.watch(holder) == m.TURNS_OF + seat or own_pieces(p, seat) >= m.DECISIVE
+
+
+def own_pieces(p: Position, seat: i64) -> i64:
+    """How many of their own pieces a player's pawn and second pawn hold."""
+    count: i64 = 0
+    for piece in range(seat * m.PIECES, seat * m.PIECES + m.PIECES):
+        if p.places[piece] in (m.HAND + seat, m.HAND + m.PSEUDO + seat):
+            count += 1
+    return count
 
 
 def only_for_pawn(p: Position, pawn: i64) -> bool:
@@ -171,10 +196,8 @@ def drops_ask(p: Position, pawn: i64) -> bool:
         return p.hand_size(pawn) > 0
     if p.hand_free(pawn) <= 0:
         return True
-    for piece in range(m.ALL_PIECES):
-        if p.places[piece] == m.HAND + pawn and piece // m.PIECES != pawn:
-            return True
-    return False
+    others = PIECES if pawn >= m.PSEUDO else PIECES & ~bit(box.GOOTMU + pawn)
+    return p.hand(pawn) & others != 0
 
 
 def miss(p: Position, pawn: i64) -> None:
@@ -234,7 +257,7 @@ def announced(p: Position, pawn: i64, log: list[Event] | None) -> None:
         return
     p.set_note(pawn, m.WAITED, 0)
     if m.is_cross(move):  # gootmu.closed.token
-        p.places[p.held(pawn, box.POWER)] = m.GONE
+        p.lay(p.held(pawn, box.POWER), m.GONE)
         p.tell(log, "token", pawn, -1, "", 0)
         p.put(m.STAGE, DROPS)
         cross(p, pawn, move - m.CROSS, log)
@@ -294,15 +317,17 @@ def end_turn(p: Position, pawn: i64, log: list[Event] | None) -> None:
         p.end(0)
         p.tell(log, "over-bound", -1, -1, "", p.turns)
         return
-    for steps in range(m.PAWNS):
-        other = clockwise(pawn, steps)
-        if p.in_play(other) and p.note(other, m.EXTRA) > 0:
+    other = pawn
+    notes = p.notes
+    for _step in range(m.PAWNS):
+        if notes[other * m.NOTES + m.EXTRA] > 0 and p.in_play(other):
             p.set_note(other, m.EXTRA, p.note(other, m.EXTRA) - 1)
             begin_turn(p, other)
             return
-    following = clockwise(p.regular, 1)
+        other = NEXT[other]
+    following = NEXT[p.regular]
     while not p.in_play(following):
-        following = clockwise(following, 1)
+        following = NEXT[following]
     p.regular = following
     begin_turn(p, following)
 

@@ -37,7 +37,7 @@ def advance_walk(p: Position, log: list[Event] | None) -> None:
         here = walker * m.SQUARES + p.at(walker)
         if here not in p.trail:
             p.trail = append(p.trail, here)
-        if flags & m.ROLLED != 0 and walker != m.MONSTER and p.thing_on(p.at(walker)) >= 0:
+        if flags & m.ROLLED != 0 and walker != m.MONSTER and p.littered(p.at(walker)):
             p.meet_things(walker, 1)  # gootmu.carry.under
         elif planned(flags) and p.get(m.WALK_LEFT) > 0:
             ask_step(p, walker)
@@ -139,7 +139,7 @@ def take_answer(p: Position, walker: i64, flags: i64, log: list[Event] | None) -
     else:  # gootmu.carry.drop
         p.put(m.STAGE, 1)
         thing = p.held(walker, move - m.KIND)
-        p.places[thing] = p.at(walker)
+        p.lay(thing, p.at(walker))
         p.tell(log, "drop", walker, -1, thing_word(p.kind_of(thing)), 0)
 
 
@@ -148,7 +148,7 @@ def take_step(p: Position, walker: i64, way: i64, log: list[Event] | None) -> No
     square = p.at(walker)
     left = p.get(m.WALK_LEFT)
     target = p.board.beside(square, way)
-    p.tray.strew(p.places)
+    p.strew()
     back = flags & m.MOVED == 0 and uses_markers(walker, flags) and p.holds(walker, box.TRAP_BACK)
     cost = entry(p, walker, square, way, flags, passes(p, walker), back)
     arrival: i64 = 0
@@ -159,7 +159,7 @@ def take_step(p: Position, walker: i64, way: i64, log: list[Event] | None) -> No
         p.tell(log, "cancelled-square", walker, -1, "", 0)
         arrival = m.NO_TEXT
     if cost & E_BACKDOOR != 0:  # gootmu.mk.trap-back
-        p.places[p.held(walker, box.TRAP_BACK)] = m.GONE
+        p.lay(p.held(walker, box.TRAP_BACK), m.GONE)
         p.tell(log, "door-backward", walker, -1, "", 0)
         arrival = m.NO_TEXT
     p.stand(walker, target, way)
@@ -198,21 +198,30 @@ def pass_wall(p: Position, walker: i64, flags: i64, log: list[Event] | None) -> 
     p.tell(log, "through-wall", walker, -1, "", 0)
     if (flags % m.MOVED) // m.WALLS > 0:
         return flags - m.WALLS
-    p.places[p.held(walker, box.WALL)] = m.GONE  # gootmu.mk.wall
+    p.lay(p.held(walker, box.WALL), m.GONE)  # gootmu.mk.wall
     return flags
+
+
+def set_out(p: Position, walker: i64, begun: bool, number: i64, flags: i64, first: i64, lead: i64, since: i64) -> None:
+    p.push(m.F_WALK, walker, 1 if begun else 0)
+    p.put(m.WALK_LEFT, number)
+    p.put(m.WALK_HOW, flags)
+    p.put(m.WALK_FIRST, first)
+    p.put(m.WALK_LEAD, lead)
+    p.put(m.WALK_SINCE, since)
 
 
 def begin_walk(p: Position, walker: i64, number: i64, flags: i64, drawn: i64, lead: i64, since: i64) -> None:
     if number > m.LONGEST:
         flags |= m.LONG
-    p.set_out(walker, False, number, flags, drawn, lead, since)
+    set_out(p, walker, False, number, flags, drawn, lead, since)
 
 
 def begin_slide(p: Position, walker: i64, way: i64, number: i64, ignore_walls: bool) -> None:
     flags = m.STRAIGHT | m.BY_TEXT | m.DANGER | m.FREELY
     if ignore_walls:
         flags |= m.IGNORE_WALLS
-    p.set_out(walker, True, number, flags, way, p.mind(walker), 0)
+    set_out(p, walker, True, number, flags, way, p.mind(walker), 0)
 
 
 def text_walk(p: Position, walker: i64, number: i64, flags: i64, drawn: i64, since: i64, begin: bool) -> bool:
