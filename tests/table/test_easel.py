@@ -387,3 +387,15 @@ def test_a_picture_is_taken_apart_once(monkeypatch: pytest.MonkeyPatch) -> None:
             assert patched(pictures[number - 1], changes[0].cuts) == text
     assert taken == pictures
     assert all(sheet.before is None for sheet in sheets), "those before are let go"
+
+
+async def test_whoever_breaks_off_keeps_nobody_else_from_being_told(authority: Authority) -> None:
+    table, told = await sit(authority, "gotown"), asyncio.Event()
+
+    def broken() -> None:
+        raise OSError("a line that breaks")
+
+    table.gather(broken)
+    table.gather(told.set)
+    async with asyncio.timeout(10):
+        await told.wait()

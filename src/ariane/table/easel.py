@@ -91,6 +91,7 @@ class Easel:
         """Nobody looks any more."""
         self.version = -1
         self.sheets.clear()
+        self.telegrams = Telegrams(self.match)
         self._turn()
 
     def _turn(self) -> None:

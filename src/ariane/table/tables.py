@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
@@ -24,6 +25,8 @@ from ariane.table.plans import Kept, Plans
 from ariane.table.refusals import NotStored, Refused
 from ariane.table.steps import ENDED, RUNNING
 from ariane.table.storage import Storage
+
+log = logging.getLogger("ariane.table")
 
 BREATH = 0.0005  # seconds for which a journal is read in one go
 ATTEMPTS = 20  # to find the next free number where other servers write too
@@ -128,7 +131,10 @@ class Table:
     def _tell_crowd(self) -> None:
         crowd, self.crowd = self.crowd, {}
         for onlooker in crowd:
-            onlooker()
+            try:
+                onlooker()
+            except Exception:  # the others are told all the same
+                log.exception("match %s: somebody who looks on could not be told", self.match.id)
 
 
 class Tables:
