@@ -125,7 +125,7 @@ def install_wheel() -> None:
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     key = digest(
         *(f"{path.relative_to(ROOT)}\n{digest(path.read_bytes())}" for path in packaged()),
-        *(f"{name}={os.environ.get(name, '')}" for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED")),
+        *(f"{name}={os.environ.get(name, '')}" for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED", "ARIANE_LINK")),
         shutil.which(compiler[0]) or "no compiler",
     )
     if fresh("wheel", key):
