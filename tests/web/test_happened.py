@@ -49,6 +49,26 @@ def test_the_log_is_told_by_turns_and_unfolds(visitor: Player) -> None:
     assert first.locator("button").get_attribute("aria-expanded") == "true"
 
 
+def test_steps_in_a_row_are_one_walk(visitor: Player) -> None:
+    """Until something else happens, or one of them touches us."""
+    visitor.home()
+    folded = """async () => {
+      const { fold } = await import("/static/folding.js");
+      const step = (to, touches = false) =>
+        ({ text: `Anna steps to ${to}.`, key: "step", run: `Anna walks to ${to}.`, touches });
+      const draw = { text: "Anna draws a card.", key: "draw", run: "" };
+      const said = [step("c1"), step("c2"), step("c3"), draw, step("c4"), step("c5", true), step("c6"), step("c7")];
+      return fold(said, "Anna").map((one) => one.text);
+    }"""
+    assert visitor.page.evaluate(folded) == [
+        "walks to c3",
+        "draws a card",
+        "steps to c4",
+        "steps to c5",
+        "walks to c7",
+    ]
+
+
 def test_what_happens_again_is_counted(visitor: Player) -> None:
     visitor.home()
     folded = """async () => {
