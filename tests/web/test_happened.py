@@ -49,6 +49,26 @@ def test_the_log_is_told_by_turns_and_unfolds(visitor: Player) -> None:
     assert first.locator("button").get_attribute("aria-expanded") == "true"
 
 
+def test_steps_in_a_row_are_one_walk(visitor: Player) -> None:
+    """Until something else happens, or one of them touches us."""
+    visitor.home()
+    folded = """async () => {
+      const { fold } = await import("/static/folding.js");
+      const step = (to, touches = false) =>
+        ({ text: `Anna steps to ${to}.`, key: "step", run: `Anna walks to ${to}.`, touches });
+      const draw = { text: "Anna draws a card.", key: "draw", run: "" };
+      const said = [step("c1"), step("c2"), step("c3"), draw, step("c4"), step("c5", true), step("c6"), step("c7")];
+      return fold(said, "Anna").map((one) => one.text);
+    }"""
+    assert visitor.page.evaluate(folded) == [
+        "walks to c3",
+        "draws a card",
+        "steps to c4",
+        "steps to c5",
+        "walks to c7",
+    ]
+
+
 def test_what_happens_again_is_counted(visitor: Player) -> None:
     visitor.home()
     folded = """async () => {
@@ -319,16 +339,25 @@ def test_no_red_targets_are_left_where_somebody_gave_up(visitor: Player, game: s
     visitor.situation(moment.state.dump(), seat=moment.seat)
     assert visitor.turn()
     page = visitor.page
+    before = visitor.version
+    page.locator("#page-moves button").first.click()
+    if page.is_visible("#page-why .firm"):  # it may be asked whether that is meant
+        page.click("#page-why .firm >> nth=0")
+    visitor.played(before)
+    assert visitor.turn()
     could = page.evaluate("[...document.querySelectorAll('#page-board .can')].map((one) => one.id)")
-    before = page.evaluate(RED, could)
+    marked = page.evaluate(RED, could)
     assert page.locator("#page-board [class*='-can']").count() > 0, "nothing was marked"
     page.click("#page-more summary")
     page.click("#page-resign")
     page.click("#page-why .firm >> nth=0")
     visitor.until("() => document.querySelector('#page-replay').dataset.shown")
     after = page.evaluate(RED, could)  # a card may have red ink of its own
-    assert all(now < then or then == 0 for now, then in zip(after, before, strict=True)), (could, before, after)
+    assert all(now < then or then == 0 for now, then in zip(after, marked, strict=True)), (could, marked, after)
     assert page.locator("#page-board [class*='-can']").count() == 0
+    page.click("#page-replay-first")
+    visitor.until("() => document.querySelector('#page-replay').dataset.shown === '0'")
+    assert page.locator("#page-board .can, #page-board [class*='-can']").count() == 0
 
 
 def last_decision(game: str, seats: int, rows: int) -> tuple[Moment, State]:

@@ -258,6 +258,9 @@ export class Picture {
   mark(next, allowed, path, carried = new Set(), far = new Set()) {
     if (!this.svg || !this.layer) return;
     const held = this.svg.contains(document.activeElement) ? document.activeElement?.id : undefined;
+    // What a choice that is begun does not lead to is not called any more.
+    this.svg.classList.toggle("choosing", path.length > 0);
+    for (const piece of this.svg.querySelectorAll(".called")) piece.classList.remove("called");
     for (const piece of this.svg.querySelectorAll(".spot")) {
       piece.classList.remove("spot");
       piece.removeAttribute("tabindex");
@@ -273,6 +276,7 @@ export class Picture {
       if (!piece) continue;
       const ring = this.ring(piece);
       this.rings.set(id, ring);
+      piece.classList.add("called");
       if (path.includes(id)) ring.classList.add("chosen");
       if (next.has(id)) {
         // A game marks by itself what a move begins with; further on we do.
@@ -283,9 +287,6 @@ export class Picture {
       }
       if (allowed.has(id)) piece.classList.add("spot");
     }
-    // What a choice that is begun does not lead to is not called any more.
-    this.svg.classList.toggle("choosing", path.length > 0);
-    for (const piece of this.svg.querySelectorAll(".can")) piece.classList.toggle("called", this.rings.has(piece.id));
     // A finger points only while it taps: what was chosen goes on telling its name.
     const last = this.piece(path.at(-1) ?? "");
     const chosen = last ? nameOf(last) : "";
