@@ -3,8 +3,9 @@
     python -m bench.duel berzerk --budget 5ms --games 40 --seed 201 --new scaled=4 --old scaled=0
     python -m bench.duel gotown --budget 300 --games 120 --new weights=run/2-001.toml
 
-Settings are those of a valuation (patience, explore, trust, scaled, content); what is not named stays as the game's
-own valuation has it. `weights` is a file of `ariane train`. The new one takes one seat, the old one all others.
+Settings are those of a valuation (patience, explore, trust, scaled, content, steep); what is not named
+stays as the game's own valuation has it. `weights` is a file of `ariane train`. The new one takes one seat, the old one
+all others, or `--old greedy` does.
 """
 
 import argparse
@@ -15,10 +16,13 @@ from ariane import Game, Rng
 from ariane.core.game import Valuation
 from ariane.lab import arena
 from ariane.lab.training import budget, won
+from ariane.players.greedy import GreedyPlayer
 from ariane.players.learned import SEARCH, valuation
 from ariane.players.player import Player
 from ariane.players.playouts import play_out
 from ariane.players.search import SearchPlayer
+
+SETTINGS = (*SEARCH, "steep")
 
 
 def mind(game: Game, seats: int, text: str) -> Valuation:
@@ -27,8 +31,8 @@ def mind(game: Game, seats: int, text: str) -> Valuation:
     weights = given.pop("weights", None)
     found = type(game.valuation)() if weights is None else valuation(game, seats, Path(weights).read_text("utf-8"))
     for key, value in given.items():
-        if key not in SEARCH:
-            raise SystemExit(f"there is no setting {key!r}; there are: {', '.join(SEARCH)}")
+        if key not in SETTINGS:
+            raise SystemExit(f"there is no setting {key!r}; there are: {', '.join(SETTINGS)}")
         setattr(found, key, int(value) if key == "patience" else float(value))
     return found
 
@@ -45,13 +49,17 @@ def main() -> None:
     given = parser.parse_args()
     game = ariane.load(given.game)
     seats = given.seats or game.seats[0]
-    minds = [mind(game, seats, given.new), mind(game, seats, given.old)]
+    minds = [mind(game, seats, given.new), mind(game, seats, given.old.removeprefix("greedy"))]
     milliseconds, iterations = budget(given.budget)
     played: list[arena.Bout] = []
     for number in range(given.games):
         seating = arena.seating(number, 2, seats, alone=True)
         players = [
-            arena.Timed(SearchPlayer(game, milliseconds=milliseconds, iterations=iterations, valuation=minds[who]))
+            arena.Timed(
+                GreedyPlayer(game)
+                if who == 1 and given.old == "greedy"
+                else SearchPlayer(game, milliseconds=milliseconds, iterations=iterations, valuation=minds[who])
+            )
             for who in seating
         ]
         state, sitting = game.new(seats), list[Player](players)

@@ -36,6 +36,7 @@ def level(kind: str, game: ariane.Game) -> Player:
     """A level of the house, with a few iterations in place of its milliseconds: a clock gives no two equal answers."""
     player = seat_player(kind, game)
     if isinstance(player, SearchPlayer):
+        player.sit(game.seats[-1])
         player.iterations = {"easy": 5, "medium": 10, "hard": 25, "master": 30}[kind]
     return player
 
@@ -276,6 +277,7 @@ def test_the_levels_sit_down_and_play() -> None:
     for name in PLAYERS[2:]:
         player = seat_player(name, game)
         assert isinstance(player, SearchPlayer)
+        player.sit(3)
         player.milliseconds = min(player.milliseconds, 20.0)
         state = positions("gotown", 3, 4, 40)[-1]
         assert player.choose(state.copy(), Rng(1)) in state.moves()

@@ -48,6 +48,7 @@ class SearchPlayer(Player):
         self.insight = insight  # whether a glance says at first sight which moves look good
         self.playouts: i64 = 0  # of a hundred iterations, so many to the end of the game: the valuation says
         self.adopt(game.valuation if valuation is None else valuation)
+        self.blur = 0.0  # how far off, give or take, it judges the shares of the moves it has compared
         self.curious = self.explore  # with what playouts add to it, or scaled
         self.squares = 0.0  # of the thinker's shares, summed over all iterations
         self.hidden = game.hidden
@@ -109,6 +110,8 @@ class SearchPlayer(Player):
         if count == 1:
             return self.choices[0]
         self.think(state, seat, rng, count)
+        if self.blur > 0.0:
+            return self.tree.move(self.fancied(seat, count, rng))
         return self.tree.move(self.favourite(seat, count))
 
     def favourite(self, seat: i64, choices: i64) -> i64:
@@ -124,6 +127,23 @@ class SearchPlayer(Player):
             node = tree.child(0, seat, self.choices[i])
             if node != NOBODY and float(tree.visits[node]) >= enough and tree.share(node) > tree.share(best):
                 best = node
+        return best
+
+    def fancied(self, seat: i64, choices: i64, rng: Rng) -> i64:
+        """The choice with the best share as it is judged with a blurred eye: what is nearly as good is taken for it."""
+        tree = self.tree
+        best: i64 = NOBODY
+        highest = -1.0e18
+        for i in range(choices):
+            node = tree.child(0, seat, self.choices[i])
+            if node != NOBODY:
+                weight = float(tree.visits[node]) + self.trust
+                worth = (tree.shares[node] + self.trust * tree.priors[node]) / weight
+                for _ in range(3):  # three even errors make one as people make them, with a deviation of `blur`
+                    worth += self.blur * (float(rng.below(2001)) - 1000.0) / 1000.0
+                if worth > highest:
+                    highest = worth
+                    best = node
         return best
 
     def think(self, state: State, seat: i64, rng: Rng, choices: i64 = 0, first: i64 = NOBODY) -> None:
