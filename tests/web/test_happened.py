@@ -424,3 +424,24 @@ def test_a_turn_is_read_out_once(visitor: Player) -> None:
     told = visitor.page.evaluate("told")
     steps = visitor.page.locator("#page-log > li.turn").count()
     assert len(told) <= 8 + steps + 2, told
+
+
+def test_steps_of_a_turn_wait_for_its_end_to_be_read_out(visitor: Player) -> None:
+    visitor.home()
+    told = """async () => {
+      const live = document.body.appendChild(Object.assign(document.createElement("p"), { id: "page-announce" }));
+      const seen = [];
+      new MutationObserver(() => seen.push(live.textContent)).observe(live, { childList: true });
+      const path = document.querySelector("link[href$='/style.css']").href.replace("style.css", "telling.js");
+      const { Herald } = await import(path);
+      const herald = new Herald(() => "Anna");
+      const step = (text) => [{ kind: "step", turn: 1, text, key: text, run: "", touches: false }];
+      for (const text of ["Anna steps.", "Anna rests.", "Anna ends."]) {
+        herald.hear(step(text), "");
+        await new Promise((done) => setTimeout(done, 100));
+      }
+      herald.hear(step("Anna smiles."), "Your turn");
+      await new Promise((done) => setTimeout(done, 100));
+      return seen;
+    }"""
+    assert visitor.page.evaluate(told) == ["Anna: steps; rests; ends; smiles. Your turn"]
