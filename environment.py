@@ -54,6 +54,9 @@ PURPOSES = {
     "bench": (["table", "bench"], True),
 }
 
+# Variables that a build of the wheel looks at.
+BUILT_BY = ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED", "ARIANE_LINK")
+
 # Debian's packages, and the names their programs may have.
 PROGRAMS = {"chromium": ("chromium", "chromium-browser", "google-chrome"), "nginx-light": ("nginx",)}
 # The same browser without windows, for the tests: half the work. Not every Debian has it, and nothing needs it.
@@ -125,7 +128,7 @@ def install_wheel() -> None:
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     key = digest(
         *(f"{path.relative_to(ROOT)}\n{digest(path.read_bytes())}" for path in packaged()),
-        *(f"{name}={os.environ.get(name, '')}" for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED", "ARIANE_LINK")),
+        *(f"{name}={os.environ.get(name, '')}" for name in BUILT_BY),
         shutil.which(compiler[0]) or "no compiler",
     )
     if fresh("wheel", key):
