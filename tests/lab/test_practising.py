@@ -118,7 +118,7 @@ def test_a_round_practises_keeps_its_states_and_asks_the_gate(whole: Path) -> No
     rungs = training.told_rungs(whole)
     assert [(one.generation, one.games, one.bouts) for one in rungs] == [(10, 40, 4), (12, 48, 4)]
     [found] = training.told_rounds(whole)
-    assert (found.bouts, found.taken) == (6, False)
+    assert (found.games, found.bouts, found.taken) == (48, 6, False)
     text = (whole / "2-001.toml").read_text(encoding="utf-8")
     assert text in [(whole / f"2-001-{one.generation:05}.toml").read_text(encoding="utf-8") for one in rungs]
     head = learned.told("gotown", 2, text)
