@@ -29,8 +29,22 @@ def test_what_cannot_be_trained_is_said_at_once(ariane: Command, tmp_path: Path,
 
 
 def test_the_command_trains_draws_and_asks_before_it_goes_on(ariane: Command, tmp_path: Path) -> None:
-    short = ["--generations", "0", "--games", "20", "--iterations", "2", "--width", "0"]
-    short += ["--gate", "3", "--bouts", "2", "--rounds", "1"]
+    short = [
+        "--generations",
+        "0",
+        "--games",
+        "20",
+        "--iterations",
+        "2",
+        "--width",
+        "0",
+        "--gate",
+        "3",
+        "--bouts",
+        "2",
+        "--rounds",
+        "1",
+    ]
     given = ["train", "gotown", *short, "--seed", "5", "-o"]
     first = ariane(*given, str(tmp_path / "run"))
     assert first.code == 0

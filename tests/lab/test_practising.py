@@ -118,7 +118,7 @@ def test_a_round_practises_keeps_its_states_and_asks_the_gate(whole: Path) -> No
     rungs = training.told_rungs(whole)
     assert [(one.generation, one.games, one.bouts) for one in rungs] == [(10, 40, 4), (12, 48, 4)]
     [found] = training.told_rounds(whole)
-    assert (found.bouts, found.taken) == (6, False)
+    assert (found.games, found.bouts, found.taken) == (48, 6, False)
     text = (whole / "2-001.toml").read_text(encoding="utf-8")
     assert text in [(whole / f"2-001-{one.generation:05}.toml").read_text(encoding="utf-8") for one in rungs]
     head = learned.told("gotown", 2, text)
@@ -148,7 +148,8 @@ def test_one_that_was_killed_goes_on_as_if_nothing_had_happened(whole: Path, tmp
 
 def test_several_processes_learn_the_same(whole: Path, tmp_path: Path) -> None:
     training.begin(tmp_path, PLAN, resume=False)
-    training.Training(tmp_path, PLAN, 1.0, 2, [].append).run(1)
+    told: list[str] = []
+    training.Training(tmp_path, PLAN, 1.0, 2, told.append).run(1)
     assert (tmp_path / "2-001.toml").read_bytes() == (whole / "2-001.toml").read_bytes()
 
 
@@ -182,6 +183,7 @@ def test_from_nothing_it_learns_to_win_in_seconds() -> None:
         learner.mean[3][:] = 0
         learner.net.parts[3][:] = 0
         text = learned.written(game, 2, {}, {}, learner.network(), True)
+    assert text is not None
     mind, own = learned.valuation(game, 2, text), Blind()
     wins = 0.0
     for number in range(40):

@@ -302,7 +302,7 @@ def test_a_player_of_any_budget_can_be_asked_for() -> None:
 
 def test_exploring_follows_the_spread_of_what_was_seen() -> None:
     state = lay("seats 2\nplayer 1\nhand 1: 4 5 hammer dog thief\nhand 2: 1 2 3\ntower 1: 1+8\ntower 2: 1+8\n")
-    player = SearchPlayer(state.game, iterations=80)
+    player = SearchPlayer(state.game, iterations=80, valuation=state.game.valuation)
     player.scaled = 0.5
     player.think(state.copy(), 0, Rng(1))
     mean = player.totals[0] / 80

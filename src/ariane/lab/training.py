@@ -324,7 +324,8 @@ class Training:
             if self.over():
                 return
         facts = json.loads(candidate.with_suffix(".json").read_text(encoding="utf-8"))
-        one = result(seats, number, plan.games * number, facts, played)
+        games = plan.generations * plan.quick or plan.games
+        one = result(seats, number, games * number, facts, played)
         beaten = "the game's own valuation" if match.best is None else "the weights taken before"
         said = (
             f"{one.share:.1%} ({one.low:.1%} to {one.high:.1%}) of {one.bouts} games against {beaten}, "
