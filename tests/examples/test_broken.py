@@ -34,6 +34,7 @@ import ariane
 
 class Half(ariane.State):
     def actor(self): return 0
+    def copy(self): return Half(self.game, self.seats)
 
 class HalfGame(ariane.Game):
     def begin(self, seats, options): return Half(self, seats)

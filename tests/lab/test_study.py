@@ -280,7 +280,7 @@ def test_a_single_game_has_no_interval_and_says_so() -> None:
 
 def test_whoever_did_not_use_a_thing_plays_the_same_game_without_it(study: Study) -> None:
     setting, games = study.settings[0], study.noted[study.settings[0].label]
-    thing = "gotown.dog"
+    thing = "gotown.donut"
     idle = tuple(one.number for one in games if thing not in one.used[one.number % 2])
     assert 0 < len(idle) < GAMES
     again = play_again(Again(setting, study.seed, thing, idle))

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -59,7 +60,8 @@ async def test_a_program_that_is_told_at_once_pays_for_it_and_not_who_has_moved(
     table, hall = await sit(authority), Hall(authority, Orders(authority.storage, OPEN_HOUSE))
     session = watch(hall, table, PUBLIC, Account(meter, "looker"), program=True)
     await until(lambda: session.sent == table.match.version)
-    monkeypatch.setattr(showing, "facts", costly(processor, showing.facts))
+    easel = table.easel
+    monkeypatch.setattr(easel, "telegrams", SimpleNamespace(write=costly(processor, easel.telegrams.write)))
     await meter.drive("mover", move(authority, table))
     assert (meter.left("looker"), meter.left("mover")) == (19.0, 20.0)
     session.stop()

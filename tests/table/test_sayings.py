@@ -67,7 +67,7 @@ def test_what_stands_in_places_is_said_too() -> None:
     left = "You have 3 days of vacation left at this table, of 14"
     assert said(left, "fr") == "Il vous reste 3 jours de vacances à cette table, sur 14"
     assert said(left, "en") == said(left, "xx") == said(left, "../en") == left
-    waiting = "wait until they have been waited for 3 days"
+    waiting = "wait until they have kept you waiting for 3 days"
     assert said(waiting, "de") == "Warte, bis 3 Tage auf sie gewartet wurde"
     assert said("A rated table plays without hints", "fr") == "Une table classée se joue sans conseils"
     assert said("Zoë is to play", "fr") == "C’est à Zoë de jouer"

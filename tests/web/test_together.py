@@ -312,7 +312,7 @@ def test_nobody_is_replaced_before_the_house_loses_patience(visitor: Player) -> 
     visitor.until("() => document.querySelector('#page-players button') !== null")
     before = visitor.version
     visitor.page.click("#page-players button")
-    visitor.until("() => document.querySelector('#page-why').innerText.includes('patience')")
+    visitor.until("() => document.querySelector('#page-why').innerText.includes('kept you waiting for 60 minutes')")
     assert visitor.version == before
     assert visitor.page.is_visible("#page-players button")
     # The browser tells its console, sooner or later, that something was refused; nothing else may be there.

@@ -16,8 +16,10 @@ def allowed(match: Match, usual: float) -> float:
 
 
 def in_words(seconds: float) -> str:
-    days = round(seconds / 86_400)
-    return f"{days} days" if days > 1 else f"{seconds:.0f} seconds"
+    for size, name in ((86_400, "days"), (3600, "hours"), (60, "minutes")):
+        if seconds >= 2 * size:
+            return f"{round(seconds / size)} {name}"
+    return f"{seconds:.0f} seconds"
 
 
 def replace(match: Match, seat: int, gone: int, *, waited: float, absent: float, patience: float) -> AnyEntry | None:
@@ -35,7 +37,7 @@ def replace(match: Match, seat: int, gone: int, *, waited: float, absent: float,
     if away and kept_waiting >= patience:
         return entries.Replace(gone, seat)
     if waited < patience:
-        raise Refused("not-now", f"wait until they have been waited for {in_words(patience)}")
+        raise Refused("not-now", f"wait until they have kept you waiting for {in_words(patience)}")
     if len(match.seats) == 2 and absent:
         raise Refused("not-now", f"they were here a moment ago: wait until they have been away for {in_words(AWAY)}")
     if len(match.seats) == 2:
@@ -56,7 +58,7 @@ def claim(match: Match, seat: int, *, waited: float, patience: float) -> AnyEntr
         raise Refused("not-now", "the house plays at that seat")
     if match.deciding() != 1 - seat or waited < LONG * patience:
         raise Refused(
-            "not-now", f"the game can be claimed when the other has been waited for {in_words(LONG * patience)}"
+            "not-now", f"the game can be claimed when the other has kept you waiting for {in_words(LONG * patience)}"
         )
     return entries.Claim(1 - seat, seat)
 
