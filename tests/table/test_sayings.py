@@ -68,7 +68,7 @@ def test_what_stands_in_places_is_said_too() -> None:
     assert said(left, "fr") == "Il vous reste 3 jours de vacances à cette table, sur 14"
     assert said(left, "en") == said(left, "xx") == said(left, "../en") == left
     waiting = "wait until they have kept you waiting for 3 days"
-    assert said(waiting, "de") == "Warte, bis 3 Tage auf sie gewartet wurde"
+    assert said(waiting, "de") == "Das geht erst, wenn du 3 Tage gewartet hast"
     assert said("A rated table plays without hints", "fr") == "Une table classée se joue sans conseils"
     assert said("Zoë is to play", "fr") == "C’est à Zoë de jouer"
     assert said("something nobody has thought of", "fr") == "something nobody has thought of"
