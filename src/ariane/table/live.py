@@ -122,23 +122,28 @@ class Session:
             self.wake.set()  # something is in the way: in their own time
 
     def _show_now(self) -> bool:
-        version = self.table.match.version
-        if self.sent != version and not self._tell_now():
-            return False
-        return not self.ways or self.drawn_at == version or self._draw_now()
-
-    def _draw_now(self) -> bool:
-        had = self.sheet
+        """What is new in words and what is new in the picture: written to the line in one go."""
+        match, had, letters = self.table.match, self.sheet, list[Letter]()
+        acks: dict[str, int] = {}
         try:
-            self.table.match.check_eyes(self.viewer, self.held)
-            drawn = self.socket.say_now(self._drawing())
+            match.check_eyes(self.viewer, self.held)
+            if telling.has_missed_talk(match, self.sent):
+                return False
+            if self.sent != match.version:
+                letter, acks = self._happened()
+                letters.append(letter)
+            if self.ways and self.drawn_at != match.version:
+                letters.append(self._drawing())
+            said = not letters or self.socket.say_now(*letters)
         except Exception:  # noqa: BLE001 it happens again where it can be dealt with
-            drawn = False
-        if drawn:
-            self.drawn_at = self.table.match.version
-        else:
+            said = False
+        if not said:
             self.sheet = had
-        return drawn
+            return False
+        self._has_told(acks)
+        if self.ways:
+            self.drawn_at = match.version
+        return True
 
     def _tell_now(self) -> bool:
         try:

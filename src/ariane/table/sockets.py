@@ -96,11 +96,11 @@ class QuickSocket(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
 
-    def say(self, letter: Letter) -> bool:
-        """Whether it has been sent; if not, whoever speaks waits like everybody else."""
+    def say(self, *letters: Letter) -> bool:
+        """Whether they have been sent; if not, whoever speaks waits like everybody else."""
         if not self.writable.is_set() or self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
             return False
-        self.transport.write(letter.packed() if self.unpacks else letter.framed)
+        self.transport.write(b"".join([letter.packed() if self.unpacks else letter.framed for letter in letters]))
         return True
 
 
@@ -146,9 +146,9 @@ class Socket:
         except (OSError, RuntimeError):
             raise Gone from None
 
-    def say_now(self, letter: Letter) -> bool:
-        """Whether it has been sent: it is not where one would have to wait."""
-        return self.quick is not None and self.open and self.quick.say(letter)
+    def say_now(self, *letters: Letter) -> bool:
+        """Whether they have been sent, in one go: they are not where one would have to wait."""
+        return self.quick is not None and self.open and self.quick.say(*letters)
 
     async def close(self, code: int, reason: str = "") -> None:
         if self.open:
