@@ -10,7 +10,7 @@ import ariane
 from ariane import CHANCE, OVER, Rng
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
-from ariane.games.gootmu.rules.board import Board
+from ariane.games.gootmu.rules.board import HOLE, Board
 from ariane.games.gootmu.rules.hands import LOAD, LYING
 from ariane.games.gootmu.rules.tray import HINDERED, LITTERED
 from tests.games.gootmu.story import table
@@ -54,6 +54,24 @@ def same_board(board: Board) -> None:
     assert list(board.ways_in()) == list(anew.ways_in())
 
 
+def same_gates(board: Board) -> None:
+    """gootmu.space.wall: a tile's edges open where its squares there do, however it is turned."""
+    for place in range(len(board.tiles)):
+        if int(board.tiles[place]) != HOLE:
+            for way in range(4):
+                edge = [board._edge(place, way, i) for i in range(int(box.SIZE))]
+                free = [1 if board.opens(square, way) else 0 for square in edge]
+                assert int(board._gates(place, way)) == sum(bit << i for i, bit in enumerate(free))
+
+
+def same_winner(state: Any) -> None:
+    """gootmu.win.when: things that lie as when nobody had won are not looked at again."""
+    if int(state.arrangement) == int(state.tray.unwon):
+        for seat in range(int(state.seats)):
+            own = [int(state.places[piece]) for piece in range(seat * int(m.PIECES), (seat + 1) * int(m.PIECES))]
+            assert own != [int(m.HAND) + seat] * 3
+
+
 def same_regions(state: Any, rng: Rng) -> None:
     """gootmu.closed.which: one can walk from a square to another exactly if a flood comes there."""
     board, flood = state.board, state.tray.flood
@@ -78,11 +96,13 @@ def test_what_is_kept_is_what_is_found_anew(seats: int, options: dict[str, Any])
     while state.actor() != OVER and step < 900:
         if len(state.board.links):
             same_hands(state)
+            same_winner(state)
             if step % 5 == 0:
                 same_litter(state)
             if state.board is not board:
                 board = state.board
                 same_board(board)
+                same_gates(board)
                 same_regions(state, rng)
         if step % 50 == 0:
             before = state.copy()

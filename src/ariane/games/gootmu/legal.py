@@ -300,17 +300,19 @@ def fill_squares(p: Position, buffer: vec[i64], question: i64) -> i64:
         prepare_targets(p, pawn, text)
     n: i64 = 0
     board = p.board
-    for spot in range(board.cells):
-        square = board.at_spot(spot)
-        if question == m.Q_START:
-            fits = is_start(p, square)
-        elif question == m.Q_PLACE:
-            fits = is_place(p, square)
-        else:
-            fits = is_target(p, pawn, text, square)
-        if fits:
-            buffer[n] = m.SQUARE + spot
-            n += 1
+    for place in range(board.width * board.height):
+        if board.tiles[place] != HOLE:
+            for spot in range(place * box.AREA, place * box.AREA + box.AREA):
+                square = board.at_spot(spot)
+                if question == m.Q_SQUARE:
+                    fits = is_target(p, pawn, text, square)
+                elif question == m.Q_PLACE:
+                    fits = is_place(p, square)
+                else:
+                    fits = is_start(p, square)
+                if fits:
+                    buffer[n] = m.SQUARE + spot
+                    n += 1
     return n
 
 
