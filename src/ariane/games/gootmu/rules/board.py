@@ -81,26 +81,30 @@ class Board:
         self.links = vec[i64]([0] * int(self.cells * 4))
         self.open = vec[i64]([0] * int(self.cells))
         self.texts = vec[i64]([0] * int(self.cells))
-        for place in range(self.width * self.height):
-            tile = self.tiles[place]
-            if tile != HOLE:
-                for square in range(AREA):
-                    self.texts[place * AREA + square] = self.box.texts[tile * AREA + square]
+        self.ground = vec[u8]([0] * int(self.cells))
+        self.chambers = vec[i16]([-1] * int(self.cells))
         for place in range(self.width * self.height):
             if self.tiles[place] != HOLE:
+                self._print(place)
                 self._link(place)
-        self.obstacles = vec[i64]([square for square in range(self.cells) if is_obstacle(self.texts[square])])
-        self.doors = vec[i64]([square for square in range(self.cells) if self.texts[square] == TRAP_DOOR])
-        self.ground = vec[u8]([int(ground(text)) for text in self.texts])
-        self.chambers = vec[i16]([self._chamber(square) for square in range(int(self.cells))])
         return self
 
-    def _chamber(self, square: int) -> int:
-        place, area = square // int(AREA), int(AREA)
-        if self.tiles[place] == HOLE:
-            return -1
-        first = int(self.box.chambers[int(self.tiles[place]) * area + square % area])
-        return place * area + first if first >= 0 else first
+    def _print(self, place: i64) -> None:
+        """What is printed on a tile's squares, and how they hang together there."""
+        first = place * AREA
+        drawn = self.tiles[place] * AREA
+        texts, chambers = self.box.texts, self.box.chambers
+        for square in range(AREA):
+            text = texts[drawn + square]
+            chamber = chambers[drawn + square]
+            self.texts[first + square] = text
+            self.ground[first + square] = u8(ground(text))
+            if chamber >= 0:
+                self.chambers[first + square] = i16(first + chamber)
+            if is_obstacle(text):
+                self.obstacles = append(self.obstacles, first + square)
+            if text == TRAP_DOOR:
+                self.doors = append(self.doors, first + square)
 
     def copy(self) -> "Board":
         return self
@@ -116,11 +120,15 @@ class Board:
         """Links a tile's squares with one another and with those of the tiles beside it."""
         first = place * AREA
         turn = self.turns[place]
-        for square in range(first, first + AREA):
-            if square % SIZE < SIZE - 1:
-                self._join_drawn(square, (EAST + turn) & 3, square + 1)
-            if square < first + AREA - SIZE:
-                self._join_drawn(square, (SOUTH + turn) & 3, square + SIZE)
+        openings, drawn = self.box.openings, self.tiles[place] * AREA
+        for i in range(AREA):
+            free = openings[drawn + i]
+            if i % SIZE < SIZE - 1:
+                both = (free >> EAST) & (openings[drawn + i + 1] >> WEST) & 1
+                self._join(first + i, (EAST + turn) & 3, first + i + 1, both)
+            if i < AREA - SIZE:
+                both = (free >> SOUTH) & openings[drawn + i + SIZE] & 1
+                self._join(first + i, (SOUTH + turn) & 3, first + i + SIZE, both)
         self._link_edges(place)
 
     def _turn(self, place: i64, quarters: i64) -> None:
@@ -151,11 +159,6 @@ class Board:
     def _gates(self, place: i64, way: i64) -> i64:
         """Which squares along that side open it, a bit each, in the order of `_edge`."""
         return self.box.gates[(self.tiles[place] * SIDES + self.turns[place]) * SIDES + way]
-
-    def _join_drawn(self, square: i64, way: i64, other: i64) -> None:
-        """The same between two squares of a tile."""
-        both = self.opens(square, way) and self.opens(other, opposite(way))
-        self._join(square, way, other, 1 if both else 0)
 
     def _join(self, square: i64, way: i64, other: i64, free: i64) -> None:
         """gootmu.space.wall: a side is open where both squares open it: free is 1."""
@@ -250,7 +253,11 @@ class Board:
 
     def at_spot(self, spot: i64) -> i64:
         place = spot // AREA
-        return place * AREA + TURNED[(-self.turns[place] & 3) * AREA + spot % AREA]
+        return place * AREA + TURNED[self.as_they_lie(place) + spot % AREA]
+
+    def as_they_lie(self, place: i64) -> i64:
+        """Where in TURNED the tile's squares begin, in the order of their spots."""
+        return (-self.turns[place] & 3) * AREA
 
     def name(self, square: i64) -> str:
         """As it lies on the table: a letter for its column, a number for its row."""
