@@ -88,7 +88,10 @@ def join_when_linked(extensions: list[Any]) -> None:
     if os.name != "posix" or os.environ.get("ARIANE_LINK") == "quick":
         return
     compiling = ["-flto", "-fvisibility=hidden"]
-    linking = ["-O3", f"-flto={jobs()}" if is_gcc() else "-flto"]
+    linking = ["-O3", "-flto"]
+    if is_gcc():
+        compiling += ["--param=max-inline-insns-auto=60", "--param=early-inlining-insns=30"]  # at -O3: 30 and 14
+        linking[-1] = f"-flto={jobs()}"
     try:
         probe(compiling, linking)
     except (CCompilerError, ExecError, PlatformError, OSError):

@@ -10,7 +10,7 @@ import ariane
 from ariane import CHANCE, OVER, Rng
 from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
-from ariane.games.gootmu.rules.board import Board
+from ariane.games.gootmu.rules.board import HOLE, Board
 from ariane.games.gootmu.rules.hands import LOAD, LYING
 from ariane.games.gootmu.rules.tray import HINDERED, LITTERED
 from tests.games.gootmu.story import table
@@ -54,6 +54,16 @@ def same_board(board: Board) -> None:
     assert list(board.ways_in()) == list(anew.ways_in())
 
 
+def same_gates(board: Board) -> None:
+    """gootmu.space.wall: a tile's edges open where its squares there do, however it is turned."""
+    for place in range(len(board.tiles)):
+        if int(board.tiles[place]) != HOLE:
+            for way in range(4):
+                edge = [board._edge(place, way, i) for i in range(int(box.SIZE))]
+                free = [1 if board.opens(square, way) else 0 for square in edge]
+                assert int(board._gates(place, way)) == sum(bit << i for i, bit in enumerate(free))
+
+
 def same_regions(state: Any, rng: Rng) -> None:
     """gootmu.closed.which: one can walk from a square to another exactly if a flood comes there."""
     board, flood = state.board, state.tray.flood
@@ -83,6 +93,7 @@ def test_what_is_kept_is_what_is_found_anew(seats: int, options: dict[str, Any])
             if state.board is not board:
                 board = state.board
                 same_board(board)
+                same_gates(board)
                 same_regions(state, rng)
         if step % 50 == 0:
             before = state.copy()
@@ -121,3 +132,24 @@ def test_a_hand_changes_with_what_is_laid_and_shown() -> None:
     same_hands(state)
     same_hands(other)
     assert list(vec[i64]([int(state.hand(pawn)) for pawn in range(int(m.PAWNS))])) == [0] * int(m.PAWNS)
+
+
+def test_who_has_won_is_looked_at_again_once_something_is_laid() -> None:
+    """gootmu.win.when: things that lie as when nobody had won are not looked at twice; a copy's are others."""
+    game = ariane.load("gootmu")
+    rng = Rng(3)
+    state = table(game.new(2))
+    while state.actor() == CHANCE or not state.turns:
+        moves = state.moves()
+        state.play(state.draw(rng) if state.actor() == CHANCE else moves[rng.below(len(moves))])
+    assert state.arrangement == state.tray.unwon
+    other = table(state.copy())
+    move = state.moves()[0]
+    for piece in range(int(m.PIECES)):
+        state.lay(piece, m.HAND)
+    state.play(move)
+    assert state.actor() == OVER
+    assert state.winner == 0
+    other.play(move)
+    assert other.actor() != OVER
+    assert other.winner == -1

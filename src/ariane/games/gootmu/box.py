@@ -333,6 +333,7 @@ class Box:
         self.seconds = vec[i64](cells)
         self.arrows = vec[i64](cells)  # as drawn; -1: none
         self.openings = vec[i64](cells)  # [tile][square] one bit for each open side, as drawn
+        self.gates = vec[i64]()  # [tile][quarters][way] see Board; made with the first board
         self.chambers = vec[i64](cells)  # [tile][square] the first square of those that hang together; -1: a trap door
         self.circles = vec[i64]([0] * len(entries))
         self.wordings = [""] * len(cells)

@@ -8,7 +8,7 @@ from ariane.games.gootmu import box
 from ariane.games.gootmu import moves as m
 from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.arrival import may_shove, shovable
-from ariane.games.gootmu.rules.board import HOLE
+from ariane.games.gootmu.rules.board import HOLE, TURNED
 from ariane.games.gootmu.rules.closed import crossable_ways
 from ariane.games.gootmu.rules.drift import drag_ways, random_way, random_ways
 from ariane.games.gootmu.rules.hands import PASSES
@@ -300,17 +300,20 @@ def fill_squares(p: Position, buffer: vec[i64], question: i64) -> i64:
         prepare_targets(p, pawn, text)
     n: i64 = 0
     board = p.board
-    for spot in range(board.cells):
-        square = board.at_spot(spot)
-        if question == m.Q_START:
-            fits = is_start(p, square)
-        elif question == m.Q_PLACE:
-            fits = is_place(p, square)
-        else:
-            fits = is_target(p, pawn, text, square)
-        if fits:
-            buffer[n] = m.SQUARE + spot
-            n += 1
+    for place in range(board.width * board.height):
+        if board.tiles[place] != HOLE:
+            squares = board.as_they_lie(place)
+            for i in range(box.AREA):
+                square = place * box.AREA + TURNED[squares + i]
+                if question == m.Q_SQUARE:
+                    fits = is_target(p, pawn, text, square)
+                elif question == m.Q_PLACE:
+                    fits = is_place(p, square)
+                else:
+                    fits = is_start(p, square)
+                if fits:
+                    buffer[n] = m.SQUARE + place * box.AREA + i
+                    n += 1
     return n
 
 

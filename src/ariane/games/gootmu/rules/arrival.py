@@ -1,5 +1,7 @@
 """Arriving: obstacles met, things picked up and given back, shoves, and the text of the square."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ariane.core.events import Event
@@ -11,6 +13,8 @@ from ariane.games.gootmu.position import Position
 from ariane.games.gootmu.rules.board import ONE
 from ariane.games.gootmu.rules.labels import bit, thing_word
 from ariane.games.gootmu.rules.obstacles import blocked, dangerous
+
+ARRIVED: Final[i64] = 8  # the last stage: what is printed there is followed
 
 
 def clear_way(p: Position, pawn: i64, square: i64) -> None:
@@ -95,8 +99,8 @@ def advance_pick(p: Position, log: list[Event] | None) -> None:
                 if places[thing] == here:
                     todo |= bit(thing)
         p.put(m.PICK_TODO, todo)
-        p.put(m.STAGE, 1)
-    elif stage == 1:
+        stage = 1
+    if stage == 1:
         todo = p.get(m.PICK_TODO)
         if todo == 0:
             p.pop()
@@ -106,6 +110,7 @@ def advance_pick(p: Position, log: list[Event] | None) -> None:
             thing += 1
         p.put(m.PICK_TODO, todo ^ bit(thing))
         p.put(m.PICK_THING, thing)
+        p.put(m.STAGE, 1)
         if p.places[thing] != p.at(pawn):
             return
         p.put(m.STAGE, 2)
@@ -168,11 +173,24 @@ def advance_gain(p: Position, log: list[Event] | None) -> None:
 
 
 def advance_arrive(p: Position, log: list[Event] | None) -> None:
+    """One stage after the other, until somebody is asked or something else is to happen first."""
+    depth = p.depth
     pawn = p.get(m.WHO)
-    if p.at(pawn) != p.get(m.ARRIVE_SQUARE):
-        p.pop()
-        return
-    stage = p.get(m.STAGE)
+    while p.depth == depth:
+        stage = p.get(m.STAGE)
+        if p.at(pawn) != p.get(m.ARRIVE_SQUARE):
+            p.pop()
+        elif stage == ARRIVED:
+            how = p.get(m.ARRIVE_HOW)
+            p.pop()
+            if how & m.NO_TEXT == 0:
+                meet_text(p, pawn, log)
+            return
+        else:
+            take_arrival(p, pawn, stage, log)
+
+
+def take_arrival(p: Position, pawn: i64, stage: i64, log: list[Event] | None) -> None:
     if pawn == m.MONSTER and stage in (3, 4, 5, 6):
         p.put(m.STAGE, 7)
     elif stage == 0:
@@ -201,13 +219,8 @@ def advance_arrive(p: Position, log: list[Event] | None) -> None:
         offer_shove(p, pawn)
     elif stage == 6:
         shove(p, pawn, log)
-    elif stage == 7:
-        be_touched(p, pawn, log)
     else:
-        how = p.get(m.ARRIVE_HOW)
-        p.pop()
-        if how & m.NO_TEXT == 0:
-            meet_text(p, pawn, log)
+        be_touched(p, pawn, log)
 
 
 def meet(p: Position, pawn: i64, log: list[Event] | None) -> None:
@@ -274,7 +287,7 @@ def shove(p: Position, pawn: i64, log: list[Event] | None) -> None:
 
 def be_touched(p: Position, pawn: i64, log: list[Event] | None) -> None:
     """gootmu.sq.touch-home: who ends on the square of one who touches, and has not shoved, goes home."""
-    p.put(m.STAGE, 8)
+    p.put(m.STAGE, ARRIVED)
     how = p.get(m.ARRIVE_HOW)
     if pawn == m.MONSTER or p.pawn_on(p.get(m.ARRIVE_SQUARE), pawn) == m.NOBODY:
         return

@@ -6,7 +6,7 @@ the tile by itself. Directions are those of the table: 0 north, 1 east, 2 south,
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
 from ariane.core.chance import mix
@@ -40,6 +40,19 @@ EDGES: Final = vec[i64](  # [quarters][way][number] the square of the tile as dr
 )
 
 
+def gates(openings: vec[i64]) -> vec[i64]:
+    """[tile][quarters][way] the squares along that side of a tile as it lies that open it, a bit each."""
+    found = vec[i64]()
+    for tile in range(0, len(openings), AREA):
+        for edge in range(SIDES * SIDES):
+            drawn = (edge % SIDES - edge // SIDES) & 3
+            mask: i64 = 0
+            for i in range(SIZE):
+                mask |= ((openings[tile + EDGES[edge * SIZE + i]] >> drawn) & 1) << i
+            found = append(found, mask)
+    return found
+
+
 class Board:
     """Never changed once made: a rotation or removal makes a new one, so that copies of a position share it."""
 
@@ -63,29 +76,35 @@ class Board:
 
     def join(self) -> "Board":
         """The same tiles with all their squares linked."""
+        if len(self.box.gates) == 0:
+            self.box.gates = gates(self.box.openings)
         self.links = vec[i64]([0] * int(self.cells * 4))
         self.open = vec[i64]([0] * int(self.cells))
         self.texts = vec[i64]([0] * int(self.cells))
-        for place in range(self.width * self.height):
-            tile = self.tiles[place]
-            if tile != HOLE:
-                for square in range(AREA):
-                    self.texts[place * AREA + square] = self.box.texts[tile * AREA + square]
+        self.ground = vec[u8]([0] * int(self.cells))
+        self.chambers = vec[i16]([-1] * int(self.cells))
         for place in range(self.width * self.height):
             if self.tiles[place] != HOLE:
+                self._print(place)
                 self._link(place)
-        self.obstacles = vec[i64]([square for square in range(self.cells) if is_obstacle(self.texts[square])])
-        self.doors = vec[i64]([square for square in range(self.cells) if self.texts[square] == TRAP_DOOR])
-        self.ground = vec[u8]([int(ground(text)) for text in self.texts])
-        self.chambers = vec[i16]([self._chamber(square) for square in range(int(self.cells))])
         return self
 
-    def _chamber(self, square: int) -> int:
-        place, area = square // int(AREA), int(AREA)
-        if self.tiles[place] == HOLE:
-            return -1
-        first = int(self.box.chambers[int(self.tiles[place]) * area + square % area])
-        return place * area + first if first >= 0 else first
+    def _print(self, place: i64) -> None:
+        """What is printed on a tile's squares, and how they hang together there."""
+        first = place * AREA
+        drawn = self.tiles[place] * AREA
+        texts, chambers = self.box.texts, self.box.chambers
+        for square in range(AREA):
+            text = texts[drawn + square]
+            chamber = chambers[drawn + square]
+            self.texts[first + square] = text
+            self.ground[first + square] = u8(ground(text))
+            if chamber >= 0:
+                self.chambers[first + square] = i16(first + chamber)
+            if is_obstacle(text):
+                self.obstacles = append(self.obstacles, first + square)
+            if text == TRAP_DOOR:
+                self.doors = append(self.doors, first + square)
 
     def copy(self) -> "Board":
         return self
@@ -101,11 +120,15 @@ class Board:
         """Links a tile's squares with one another and with those of the tiles beside it."""
         first = place * AREA
         turn = self.turns[place]
-        for square in range(first, first + AREA):
-            if square % SIZE < SIZE - 1:
-                self._join(square, (EAST + turn) & 3, square + 1)
-            if square < first + AREA - SIZE:
-                self._join(square, (SOUTH + turn) & 3, square + SIZE)
+        openings, drawn = self.box.openings, self.tiles[place] * AREA
+        for i in range(AREA):
+            free = openings[drawn + i]
+            if i % SIZE < SIZE - 1:
+                both = (free >> EAST) & (openings[drawn + i + 1] >> WEST) & 1
+                self._join(first + i, (EAST + turn) & 3, first + i + 1, both)
+            if i < AREA - SIZE:
+                both = (free >> SOUTH) & openings[drawn + i + SIZE] & 1
+                self._join(first + i, (SOUTH + turn) & 3, first + i + SIZE, both)
         self._link_edges(place)
 
     def _turn(self, place: i64, quarters: i64) -> None:
@@ -124,26 +147,27 @@ class Board:
     def _link_edges(self, place: i64) -> None:
         """Links a tile with those beside it, there and back."""
         for way in range(SIDES):  # gootmu.move.torus, gootmu.sq.remove-tile: round the edges, across holes
-            beyond = self.next_tile(place, way)
+            beyond, back = self.next_tile(place, way), opposite(way)
+            free = self._gates(place, way) & self._gates(beyond, back)
             for i in range(SIZE):
-                self._join(self._edge(place, way, i), way, self._edge(beyond, opposite(way), i))
+                self._join(self._edge(place, way, i), way, self._edge(beyond, back, i), (free >> i) & 1)
 
     def _edge(self, place: i64, way: i64, number: i64) -> i64:
         """A square along one side of a tile as it lies, from the left or from above."""
         return place * AREA + EDGES[(self.turns[place] * SIDES + way) * SIZE + number]
 
-    def _join(self, square: i64, way: i64, other: i64) -> None:
-        """gootmu.space.wall: a side is open where both squares open it."""
+    def _gates(self, place: i64, way: i64) -> i64:
+        """Which squares along that side open it, a bit each, in the order of `_edge`."""
+        return self.box.gates[(self.tiles[place] * SIDES + self.turns[place]) * SIDES + way]
+
+    def _join(self, square: i64, way: i64, other: i64, free: i64) -> None:
+        """gootmu.space.wall: a side is open where both squares open it: free is 1."""
         back = opposite(way)
         links, sides = self.links, self.open
         links[square * SIDES + way] = other
         links[other * SIDES + back] = square
-        if self.opens(square, way) and self.opens(other, back):
-            sides[square] |= ONE << way
-            sides[other] |= ONE << back
-        else:
-            sides[square] &= ~(ONE << way)
-            sides[other] &= ~(ONE << back)
+        sides[square] = (sides[square] & ~(ONE << way)) | free << way
+        sides[other] = (sides[other] & ~(ONE << back)) | free << back
 
     def ways_out(self) -> vec[i64]:
         """[square] the directions that can be walked with every pass: a trap door's own only."""
@@ -229,7 +253,11 @@ class Board:
 
     def at_spot(self, spot: i64) -> i64:
         place = spot // AREA
-        return place * AREA + TURNED[(-self.turns[place] & 3) * AREA + spot % AREA]
+        return place * AREA + TURNED[self.as_they_lie(place) + spot % AREA]
+
+    def as_they_lie(self, place: i64) -> i64:
+        """Where in TURNED the tile's squares begin, in the order of their spots."""
+        return (-self.turns[place] & 3) * AREA
 
     def name(self, square: i64) -> str:
         """As it lies on the table: a letter for its column, a number for its row."""
@@ -272,6 +300,10 @@ class Board:
         """gootmu.space.distance: how many orthogonal steps each square is away, ignoring walls."""
         flood.clear(self.cells)
         flood.start(start)
+        self.measure_on(flood, within)
+
+    def measure_on(self, flood: Flood, within: i64) -> None:
+        """What was measured so far, further on."""
         flood.spread(self.links, flood.every, flood.every, within=within)
 
     def reach(self, start: i64, flood: Flood) -> i64:
@@ -294,13 +326,15 @@ class Board:
     def _find_regions(self) -> None:
         """Squares that hang together on their tile do so with others across its edges."""
         self.regions = EACH_ITSELF[: self.cells]
+        chambers, links, sides = self.chambers, self.links, self.open
         for place in range(self.width * self.height):
             if self.tiles[place] != HOLE:
+                edge = self.turns[place] * SIDES * SIZE
                 for way in range(EAST, SOUTH + 1):  # the others are joined from there
-                    for i in range(SIZE):
-                        square = self._edge(place, way, i)
-                        if self.walkable(square, way):
-                            self._unite(self.chambers[square], self.chambers[self.links[square * 4 + way]])
+                    for i in range(way * SIZE, way * SIZE + SIZE):
+                        square = place * AREA + EDGES[edge + i]
+                        if (sides[square] >> way) & 1 == 1:
+                            self._unite(chambers[square], chambers[links[square * SIDES + way]])
 
     def _leader(self, chamber: i64) -> i64:
         regions = self.regions

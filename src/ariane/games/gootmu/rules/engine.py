@@ -49,17 +49,16 @@ def reveal(p: Position, thing: i64, kind: i64, log: list[Event] | None) -> None:
 
 
 def run(p: Position, log: list[Event] | None) -> None:
-    seen: i64 = -1  # the arrangement of things looked at last
     while True:
         op = p.get(m.OP)
-        if p.arrangement != seen and op != m.F_OVER:
-            seen = p.arranged()
+        if p.arrangement != p.tray.unwon and op != m.F_OVER:
             winner = who_has_won(p)
             if winner >= 0:
                 p.winner = winner
                 p.end(winner)
                 p.tell(log, "over-gootmu", winner, -1, "", 0)
                 return
+            p.tray.unwon = p.arranged()
         if op == m.F_WALK:
             advance_walk(p, log)
         elif op == m.F_ARRIVE:

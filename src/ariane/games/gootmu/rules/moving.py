@@ -26,6 +26,13 @@ def advance_move(p: Position, log: list[Event] | None) -> None:
     """gootmu.move.exact: the roll or what replaces it, modifiers, and what the number is used for."""
     stage = p.get(m.STAGE)
     roller = p.get(m.MOVE_ROLLER)
+    if stage == 2:
+        p.put(m.MOVE_DIE, p.answer)
+        p.put(m.MOVE_HOW, p.get(m.MOVE_HOW) | m.NATURAL)
+        stage = 3
+    if stage == 3:
+        reckon(p, roller, log)
+        stage = 4
     if stage == 0:
         if p.get(m.WHO) == m.MONSTER and p.note(m.MONSTER, m.HELD) == m.HELD_PANEL and p.get(m.MOVE_HOW) == 0:
             p.put(m.STAGE, 7)
@@ -41,18 +48,6 @@ def advance_move(p: Position, log: list[Event] | None) -> None:
             p.roll_die(roller)
     elif stage == 1:
         take_number(p, roller, log)
-    elif stage == 2:
-        p.put(m.MOVE_DIE, p.answer)
-        p.put(m.MOVE_HOW, p.get(m.MOVE_HOW) | m.NATURAL)
-        p.put(m.STAGE, 3)
-    elif stage == 3:
-        p.put(m.MOVE_NUMBER, modified(p, roller, p.get(m.WHO), p.get(m.MOVE_DIE)))
-        if log is not None and p.get(m.MOVE_NUMBER) != p.get(m.MOVE_DIE):
-            p.tell(log, "modified", roller, -1, modifier(p, roller, p.get(m.WHO)), p.get(m.MOVE_NUMBER))
-        spend(p, roller)
-        if p.get(m.WHO) == m.MONSTER:
-            spend(p, m.MONSTER)
-        p.put(m.STAGE, 4)
     elif stage == 4:
         use_number(p, log)
     elif stage == 5:
@@ -61,6 +56,19 @@ def advance_move(p: Position, log: list[Event] | None) -> None:
         unstick(p, roller, log)
     else:
         test_monster(p, roller, log)
+
+
+def reckon(p: Position, roller: i64, log: list[Event] | None) -> None:
+    """What modifiers make of the die; those of the next roll are spent."""
+    walker, die = p.get(m.WHO), p.get(m.MOVE_DIE)
+    number = modified(p, roller, walker, die)
+    p.put(m.MOVE_NUMBER, number)
+    if log is not None and number != die:
+        p.tell(log, "modified", roller, -1, modifier(p, roller, walker), number)
+    spend(p, roller)
+    if walker == m.MONSTER:
+        spend(p, m.MONSTER)
+    p.put(m.STAGE, 4)
 
 
 def test_monster(p: Position, roller: i64, log: list[Event] | None) -> None:

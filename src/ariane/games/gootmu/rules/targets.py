@@ -16,18 +16,33 @@ NEAR_START: Final[i64] = 4  # gootmu.sq.another-piece: less than so many squares
 
 
 def prepare_targets(p: Position, pawn: i64, text: i64) -> None:
-    """Measures what target_rule looks at: how far squares are from the pawn (tray.flood), and the nearest of them."""
+    """Finds what is_target looks at: how far squares are from the pawn, as far as that matters, or the one tile."""
     tray = p.tray
-    if text in (box.NEAREST_GOOTMU, box.NEAREST_ITEM, box.NEAREST_LABEL, box.GET_NEAREST, box.ANOTHER_PIECE):
-        p.board.measure(p.at(pawn), tray.flood)
-        i: i64 = 0  # of the squares, the nearest first
-        while i < tray.flood.tail and not candidate(p, pawn, text, tray.flood.queue[i]):
-            i += 1
-        tray.nearest = FAR
-        if i < tray.flood.tail:
-            tray.nearest = tray.flood.steps[tray.flood.queue[i]]
-    if text == box.ANOTHER_PIECE:
+    if text in (box.NEAREST_GOOTMU, box.NEAREST_ITEM, box.NEAREST_LABEL, box.GET_NEAREST):
+        measure_nearest(p, pawn, text)
+    elif text == box.ANOTHER_PIECE:
+        p.board.measure(p.at(pawn), tray.flood, NEAR_START)
         mark_taken(p)
+    elif text == box.NEXT_TILE:
+        at = p.at(pawn)
+        tray.tile = p.board.next_tile(at // box.AREA, p.board.arrow(at))
+
+
+def measure_nearest(p: Position, pawn: i64, text: i64) -> None:
+    """Measures step by step, until something that is sought lies there."""
+    board, flood = p.board, p.tray.flood
+    p.tray.nearest = FAR
+    i: i64 = 0  # of the squares, the nearest first
+    steps: i64 = 0
+    board.measure(p.at(pawn), flood, steps)
+    while i < flood.tail:
+        while i < flood.tail:
+            if candidate(p, pawn, text, flood.queue[i]):
+                p.tray.nearest = steps
+                return
+            i += 1
+        steps += 1
+        board.measure_on(flood, steps)
 
 
 def candidate(p: Position, pawn: i64, text: i64, square: i64) -> bool:
@@ -67,7 +82,7 @@ def is_target(p: Position, pawn: i64, text: i64, square: i64) -> bool:
     at = p.at(pawn)
     if square == at:
         return False
-    if text == box.NEXT_TILE and square // box.AREA != p.board.next_tile(at // box.AREA, p.board.arrow(at)):
+    if text == box.NEXT_TILE and square // box.AREA != p.tray.tile:
         return False
     if text == box.MONSTER_TILE and square // box.AREA != p.at(m.MONSTER) // box.AREA:
         return False

@@ -49,6 +49,7 @@ class Tray:
         self.flood = Flood(m.SQUARES)
         self.roomy: i64 = -1  # a region where pieces have room, while squares are marked as taken
         self.nearest: i64 = 0  # how far the nearest square is of those that are sought
+        self.tile: i64 = 0  # the place of the tile that a text leads to
         self.marks = vec[i64]([0] * int(m.SQUARES))
         self.marked = vec[i64]([0] * int(m.SQUARES))  # the squares that have marks other than VISITED
         self.count: i64 = 0  # of them
@@ -56,6 +57,7 @@ class Tray:
         self.visits: i64 = 0  # of them
         self.arrangements: i64 = 0  # how many arrangements of things have got a number
         self.strewn: i64 = -1  # the number of the one that squares are marked LITTERED for; -1: of none
+        self.unwon: i64 = -1  # the number of one that nobody has won with
         self.seen = vec[i64]([0] * int(m.SQUARES))  # the stamp of the last look for room
         self.nodes: i64 = 0  # squares tried by the last walk search
         self.looked: i64 = 0  # and those that its closer looks came over

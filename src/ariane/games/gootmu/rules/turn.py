@@ -326,7 +326,7 @@ def end_turn(p: Position, pawn: i64, log: list[Event] | None) -> None:
             return
         other = NEXT[other]
     following = NEXT[p.regular]
-    while not p.in_play(following):
+    while notes[following * m.NOTES + m.AT] == m.NOBODY:
         following = NEXT[following]
     p.regular = following
     begin_turn(p, following)
