@@ -28,7 +28,7 @@ ALWAYS = {
     "asks.toml",
     "cover.txt",
 }
-SOMETIMES = {"knowledge.py", "redeal.py", "scenes", "lessons", "puzzles", "weights", "options.toml", "levels.toml"}
+SOMETIMES = {"knowledge.py", "scenes", "lessons", "puzzles", "weights", "options.toml", "levels.toml"}
 VIEWS = {"__init__.py", "art.py", "cuts.py", "picture.py", "pieces.py", "sketch.py", "tell.py"}
 
 pytestmark = pytest.mark.once

@@ -54,7 +54,6 @@ OMITS: Final = {
     "reached": "whom noted cards may have reached by such thefts",
     "knows": "what the others have noted of hands, this seat's too",
     "least": "how many of the noted cards a hand holds at least",
-    "thinks": "all the ways in which noted cards may lie after thefts, with their odds",
     "first": "who began the game",
     "last": "what was done last, for the page",
 }

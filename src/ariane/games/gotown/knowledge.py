@@ -3,9 +3,6 @@
 A note is a card of one kind that the observer knows to lie in the hand of one of several holders (a set of seats, as a
 bit mask). The victim of a theft notes the card at the thief. When the discards are shuffled into a new pile, whatever
 an observer cannot see must lie in the others' hands: every such card is noted. Observer `seats` is the public.
-
-Where a noted card may have been stolen or played since, every way that it can lie is counted with its weight, as long
-as the ways are few; notes name all the possible holders, whether they are counted or not.
 """
 
 from typing import Annotated, Final
@@ -13,9 +10,8 @@ from typing import Annotated, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from ariane.core.chance import mix
-from ariane.core.fields import DERIVED, SHARED, By
-from ariane.core.whereabouts import Whereabouts, known, nowhere
+from ariane.core.chance import Rng, mix
+from ariane.core.fields import DERIVED, By
 from ariane.games.gotown.box import KINDS
 
 ONE: Final[i64] = 1
@@ -35,9 +31,6 @@ class Memory:
     bounds: vec[i64]
     noted: Annotated[i64, DERIVED]  # bit mask of the observers who ever noted anything
     slipped: Annotated[i64, DERIVED]  # bit mask of the observers for whom there was any such theft
-    # [observer] where the noted cards may be; None: where the notes say. The list itself never changes: another takes
-    # its place. A fingerprint is of what was noted.
-    thoughts: Annotated[list[Whereabouts | None], SHARED]
 
     # fields: __init__, copy, mixed
 
@@ -50,7 +43,6 @@ class Memory:
         bounds: vec[i64],
         noted: i64,
         slipped: i64,
-        thoughts: list[Whereabouts | None],
     ) -> None:
         self.seats = seats
         self.masks = masks
@@ -58,7 +50,6 @@ class Memory:
         self.bounds = bounds
         self.noted = noted
         self.slipped = slipped
-        self.thoughts = thoughts
 
     def copy(self) -> "Memory":
         return Memory(
@@ -68,7 +59,6 @@ class Memory:
             bounds=self.bounds[:],
             noted=self.noted,
             slipped=self.slipped,
-            thoughts=self.thoughts,
         )
 
     def mixed(self, print_: i64) -> i64:
@@ -129,19 +119,12 @@ class Memory:
 
     # What happens at the table
 
-    def shown(self, seat: i64, kind: i64, cards: vec[u8], sizes: vec[i64]) -> None:
-        """A card has left a hand before all eyes."""
+    def shown(self, seat: i64, kind: i64, left: i64) -> None:
+        """A card leaves a hand before all eyes; so many are left there."""
         noted = self.noted
         for observer in range(self.seats + 1):
             if (noted >> observer) & 1 == 1 and observer != seat:
-                self._sees(observer, seat, kind, cards, sizes)
-                self._leaves(observer, seat, kind, sizes[seat])
-
-    def drew(self, seat: i64, kind: i64, cards: vec[u8], sizes: vec[i64]) -> None:
-        """A seat has drawn a card from the pile."""
-        thought = self.thoughts[seat]
-        if thought is not None:
-            self._think(seat, thought.drawn(kind, hidden(seat, kind, cards) + 1, unseen(seat, sizes) + 1))
+                self._leaves(observer, seat, kind, left)
 
     def _leaves(self, observer: i64, seat: i64, kind: i64, left: i64) -> None:
         """The observer sees a card leave a hand: a note that may have been this card is settled."""
@@ -172,38 +155,21 @@ class Memory:
         self.note(observer, kind, holders, meant - 1)
         return True
 
-    def stolen(self, thief: i64, victim: i64, kind: i64, cards: vec[u8], sizes: vec[i64]) -> None:
-        """A card has gone unseen from victim to thief."""
-        left = sizes[victim]
+    def stolen(self, thief: i64, victim: i64, kind: i64, left: i64) -> None:
+        """A card goes unseen from victim to thief; so many are left in the victim's hand."""
         for observer in range(self.seats + 1):
             if observer == thief:
-                self._sees(observer, victim, kind, cards, sizes)
                 self._leaves(observer, victim, kind, left)
             elif observer == victim:
                 self._widen(observer)  # the older thefts say nothing of the new note
                 self.note(observer, kind, ONE << thief, 1)
                 self.set_least(observer, thief, self.least(observer, thief) + 1)
-                thought = self.thoughts[observer]
-                if thought is not None:
-                    self._think(observer, thought.noted(kind, thief))
             else:
-                thought = self.thoughts[observer]
-                if thought is None and self._notes_at(observer, victim):
-                    thought = self._noted(observer)
                 least = self.least(observer, victim)
                 if least > left:  # the whole hand was noted, so the stolen card is a noted one
                     self.set_least(observer, thief, self.least(observer, thief) + 1)
                 self.set_least(observer, victim, least - 1)
                 self._slip_by(observer, victim, thief, WHOLE // (left + 1))
-                if thought is not None:
-                    self._think(observer, thought.stolen(victim, thief, left + 1))
-
-    def _notes_at(self, observer: i64, seat: i64) -> bool:
-        if self.has_noted(observer):
-            for kind in range(KINDS):
-                if self.count(observer, kind, ONE << seat) > 0:
-                    return True
-        return False
 
     def _slip_by(self, observer: i64, victim: i64, thief: i64, chance: i64) -> None:
         """A theft whose card the observer did not see."""
@@ -216,78 +182,15 @@ class Memory:
     def shuffled(self, cards: vec[u8], sizes: vec[i64]) -> None:
         """The pile ran out: every card an observer cannot see lies in the others' hands, and is noted."""
         for observer in range(self.seats + 1):
-            thought = self.thoughts[observer]
-            if thought is None:
-                thought = self._noted(observer)
             self._widen(observer)
-            held = vec[i64]([0] * int(KINDS))
             for kind in range(KINDS):
+                hidden: i64 = 0
                 for seat in range(self.seats):
                     if seat != observer:
-                        held[kind] += i64(cards[seat * KINDS + kind])
-                self.note(observer, kind, self.others(observer), held[kind] - self.total(observer, kind))
+                        hidden += i64(cards[seat * KINDS + kind])
+                self.note(observer, kind, self.others(observer), hidden - self.total(observer, kind))
             for seat in range(self.seats):
                 self.set_least(observer, seat, sizes[seat] if seat != observer else 0)
-            if self.seats == 2 and observer < 2:
-                self._think(observer, None)  # one hand holds them all
-            else:
-                self._think(observer, thought.spread(held, sizes[: self.seats], observer))
-
-    # Where the noted cards may be
-
-    def _noted(self, observer: i64) -> Whereabouts:
-        """What the notes say, where each names one holder."""
-        thought = known()
-        if self.has_noted(observer):
-            for kind in range(KINDS):
-                if self.total(observer, kind) > 0:
-                    for seat in range(self.seats):
-                        for _ in range(self.count(observer, kind, ONE << seat)):
-                            thought = thought.noted(kind, seat)
-        return thought
-
-    def _sees(self, observer: i64, seat: i64, kind: i64, cards: vec[u8], sizes: vec[i64]) -> None:
-        """The observer has seen a card leave a hand: was it a noted one?"""
-        thought = self.thoughts[observer]
-        if thought is None:
-            if self.count(observer, kind, ONE << seat) == 0:
-                return
-            thought = self._noted(observer)
-        alike, out = hidden(observer, kind, cards) + 1, unseen(observer, sizes) + 1
-        self._think(observer, thought.seen(kind, seat, sizes[seat] + 1, alike, out))
-
-    def _think(self, observer: i64, thought: Whereabouts | None) -> None:
-        thoughts = self.thoughts[:]
-        thoughts[observer] = None if thought is None or self._agree(observer, thought) else thought
-        self.thoughts = thoughts
-
-    def _agree(self, observer: i64, thought: Whereabouts) -> bool:
-        """Whether the notes say as much: nothing else is possible, and they name it."""
-        if len(thought.ways) != 1:
-            return False
-        said: i64 = 0
-        for kind in range(KINDS):
-            said += self.total(observer, kind)
-        if said != i64(len(thought.kinds)):
-            return False
-        for kind in range(KINDS):
-            for seat in range(self.seats):
-                there = thought.count(thought.ways[0], kind, seat)
-                if there != self.count(observer, kind, ONE << seat):
-                    return False
-                if there > 0 and self.reach(observer, ONE << seat) != ONE << seat:
-                    return False
-        return True
-
-    def doubtful(self, observer: i64) -> bool:
-        """Whether a note names several holders, or its card may have been stolen since."""
-        if self.has_noted(observer):
-            for kind in range(KINDS):
-                for mask in range(1, self.masks):
-                    single = mask & mask - 1 == 0 and self.reach(observer, mask) == mask
-                    if self.count(observer, kind, mask) > 0 and not single:
-                        return True
-        return False
 
     def _widen(self, observer: i64) -> None:
         """Notes whose card may have been stolen since now name every possible holder, and the thefts are forgotten."""
@@ -363,7 +266,6 @@ class Memory:
             self.set_least(other, seat, 0)
         if observer < self.seats:
             self.set_least(other, observer, sure)
-        self._think(other, nowhere())
 
     def mix_notes(self, print_: i64) -> i64:
         for i in range(len(self.notes)):
@@ -378,29 +280,171 @@ def blank(seats: i64) -> Memory:
     observers = table + 1
     notes = vec[u8]([0] * (observers * int(KINDS) << table))
     bounds = vec[i64]([0] * (observers * table * (2 + 2 * table)))
-    thoughts: list[Whereabouts | None] = [None] * observers
-    memory = Memory(seats=seats, masks=ONE << seats, notes=notes, bounds=bounds, noted=0, slipped=0, thoughts=thoughts)
+    memory = Memory(seats=seats, masks=ONE << seats, notes=notes, bounds=bounds, noted=0, slipped=0)
     for observer in range(seats + 1):
         for seat in range(seats):
             memory.set_reached(observer, seat, ONE << seat)
     return memory
 
 
-def hidden(observer: i64, kind: i64, cards: vec[u8]) -> i64:
-    """How many cards of a kind the observer does not see: in the others' hands and the pile."""
-    seats = len(cards) // KINDS - 2
-    found: i64 = 0
-    for place in range(seats + 1):
-        if place != observer or observer == seats:
-            found += i64(cards[place * KINDS + kind])
-    return found
+def hand_out(memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], hands: vec[u8], rng: Rng) -> None:
+    """Puts the noted cards into hands the observer could know them in: from `unseen` into the `free` slots of seats."""
+    seats = memory.seats
+    need = vec[i64]([0] * int(seats))
+    for seat in range(seats):
+        need[seat] = memory.least(observer, seat)
+    if memory.has_noted(observer):
+        _put_sure(memory, observer, unseen, free, need, hands)
+    if memory.slipped & (ONE << observer) != 0:
+        for victim in range(seats):
+            for thief in range(seats):
+                for _ in range(memory.thefts(observer, victim, thief)):
+                    _slip_away(memory, observer, victim, thief, free, need, hands, rng)
+    for seat in range(seats):
+        while free[seat] < 0:
+            _make_room(memory.reach(observer, ONE << seat), seat, unseen, free, need, hands, rng)
+    if memory.has_noted(observer):
+        _put_unsure(memory, observer, unseen, free, need, hands, rng)
 
 
-def unseen(observer: i64, sizes: vec[i64]) -> i64:
-    """How many cards these are of all kinds."""
-    seats = len(sizes) - 2
-    found: i64 = 0
+def _put_sure(memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[u8]) -> None:
+    """The surest notes first, as if nothing had been stolen since."""
+    for seat in range(memory.seats):
+        for kind in range(KINDS):
+            if memory.total(observer, kind) > 0:
+                for _ in range(memory.count(observer, kind, ONE << seat)):
+                    _put(kind, seat, unseen, free, need, hands)
+
+
+def _put_unsure(
+    memory: Memory, observer: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[u8], rng: Rng
+) -> None:
+    """Notes on several possible holders, the fewest first."""
+    for width in range(2, 5):
+        for kind in range(KINDS):
+            if memory.total(observer, kind) == 0:
+                continue
+            for mask in range(1, memory.masks):
+                if _width(mask) == width:
+                    for _ in range(memory.count(observer, kind, mask)):
+                        seat = _holder(memory.reach(observer, mask), need, free, rng)
+                        if seat >= 0:
+                            _put(kind, seat, unseen, free, need, hands)
+
+
+def _put(kind: i64, seat: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[u8]) -> None:
+    if unseen[kind] > 0:  # it always is, but in a position written by hand
+        unseen[kind] -= 1
+        hands[seat * KINDS + kind] += 1
+        free[seat] -= 1
+        need[seat] -= 1
+
+
+def _slip_away(
+    memory: Memory,
+    observer: i64,
+    victim: i64,
+    thief: i64,
+    free: vec[i64],
+    need: vec[i64],
+    hands: vec[u8],
+    rng: Rng,
+) -> None:
+    """One theft of which the observer did not see the card: it may have taken one of those just handed out."""
+    roll = rng.below(WHOLE * memory.thefts(observer, victim, thief))
+    chance = memory.chance(observer, victim, thief)
+    for kind in range(KINDS):
+        for _ in range(i64(hands[victim * KINDS + kind])):
+            if roll < chance and free[thief] > 0:
+                _pass_on(kind, victim, thief, free, need, hands)
+                return
+            roll -= chance
+
+
+def _make_room(
+    holders: i64, seat: i64, unseen: vec[i64], free: vec[i64], need: vec[i64], hands: vec[u8], rng: Rng
+) -> None:
+    """More cards are noted here than the hand holds: one of them must have been stolen."""
+    total: i64 = 0
+    for kind in range(KINDS):
+        total += i64(hands[seat * KINDS + kind])
+    left = rng.below(total)
+    kind = 0
+    while left >= i64(hands[seat * KINDS + kind]):
+        left -= i64(hands[seat * KINDS + kind])
+        kind += 1
+    thief = _holder(holders, need, free, rng)
+    if thief >= 0:
+        _pass_on(kind, seat, thief, free, need, hands)
+    else:  # no game comes to this, but a position written by hand may
+        hands[seat * KINDS + kind] -= 1
+        free[seat] += 1
+        unseen[kind] += 1
+
+
+def _pass_on(kind: i64, giver: i64, taker: i64, free: vec[i64], need: vec[i64], hands: vec[u8]) -> None:
+    hands[giver * KINDS + kind] -= 1
+    hands[taker * KINDS + kind] += 1
+    free[giver] += 1
+    free[taker] -= 1
+    need[giver] += 1
+    need[taker] -= 1
+
+
+def _width(mask: i64) -> i64:
+    return (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1) + (mask >> 3 & 1)
+
+
+def _holder(mask: i64, need: vec[i64], free: vec[i64], rng: Rng) -> i64:
+    """One of the mask's seats: by what their hands still must hold, else by the room that is left."""
+    for room in (need, free):
+        total: i64 = 0
+        for seat in range(len(free)):
+            if mask & (ONE << seat) != 0 and room[seat] > 0 and free[seat] > 0:
+                total += room[seat]
+        if total > 0:
+            left = rng.below(total)
+            for seat in range(len(free)):
+                if mask & (ONE << seat) != 0 and room[seat] > 0 and free[seat] > 0:
+                    if left < room[seat]:
+                        return seat
+                    left -= room[seat]
+    return -1
+
+
+def redeal(memory: Memory | None, seat: i64, seats: i64, cards: vec[u8], sizes: vec[i64], rng: Rng) -> None:
+    """Everyone else's hand and the pile are dealt anew, as far as this seat (PUBLIC: nobody) does not know them."""
+    observer = seat if seat >= 0 else seats
+    unseen = vec[i64]([0] * int(KINDS))
+    free = vec[i64]([0] * int(seats))
     for place in range(seats + 1):
-        if place != observer or observer == seats:
-            found += sizes[place]
-    return found
+        if place != seat:
+            for kind in range(KINDS):
+                unseen[kind] += i64(cards[place * KINDS + kind])
+                cards[place * KINDS + kind] = 0
+            if place < seats:
+                free[place] = sizes[place]
+    if memory is not None:
+        hand_out(memory, observer, unseen, free, cards, rng)
+    left: i64 = 0
+    for kind in range(KINDS):
+        left += unseen[kind]
+    for place in range(seats):
+        if place != observer:
+            for _card in range(free[place]):
+                kind = _pick(unseen, rng.below(left))
+                unseen[kind] -= 1
+                left -= 1
+                cards[place * KINDS + kind] += 1
+    for kind in range(KINDS):
+        cards[seats * KINDS + kind] = u8(unseen[kind])
+    if memory is not None:
+        memory.forget(observer, cards)
+
+
+def _pick(counts: vec[i64], left: i64) -> i64:
+    kind: i64 = 0
+    while left >= counts[kind]:
+        left -= counts[kind]
+        kind += 1
+    return kind

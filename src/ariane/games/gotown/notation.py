@@ -5,7 +5,6 @@ from mypy_extensions import i64
 from ariane.core.errors import BadPosition
 from ariane.core.houserules import house_lines, read_house
 from ariane.core.lines import Line, read_lines
-from ariane.core.whereabouts import nowhere, read_thought, thought_text
 from ariane.games.gotown import moves
 from ariane.games.gotown.box import ALIKE, GUARDED, KINDS, NAMES, card_of, floor, guarded
 from ariane.games.gotown.knowledge import Memory
@@ -119,9 +118,6 @@ def _memory_lines(memory: Memory) -> list[str]:
             lines.append(
                 f"reached {observer + 1}: {' '.join(str(memory.reached(observer, seat)) for seat in range(seats))}"
             )
-        thought = memory.thoughts[observer]
-        if thought is not None:
-            lines.append(f"thinks {observer + 1}: {thought_text(thought, NAMES)}")
     return lines
 
 
@@ -149,7 +145,6 @@ KEYS = {
     "least": True,
     "thefts": True,
     "reached": True,
-    "thinks": True,
 }
 
 
@@ -165,17 +160,13 @@ def restore(game: GotownGame, text: str) -> Gotown:
     for line in lines.values():
         _read(state, line)
     _settle_pile(game, state, ("pile", 0) in lines)
-    if state.memory is not None:
-        for observer in range(seats + 1):
-            if ("thinks", observer + 1) not in lines and state.memory.doubtful(observer):
-                state.memory.thoughts[observer] = nowhere()  # written before anybody counted
     _check(state)
     return state
 
 
 def _read(state: Gotown, line: Line) -> None:
     seats = int(state.seats)
-    if line.number > seats + (line.key in ("knows", "least", "thefts", "reached", "thinks")):
+    if line.number > seats + (line.key in ("knows", "least", "thefts", "reached")):
         line.fail(f"there is no seat {line.number}", f"seats are 1 to {seats}")
     match line.key:
         case "asks":
@@ -211,12 +202,6 @@ def _read(state: Gotown, line: Line) -> None:
         case "knows" | "least" | "thefts" | "reached":
             if state.memory is not None:
                 _read_memory(state.memory, line)
-        case "thinks":
-            if state.memory is not None:
-                try:
-                    state.memory.thoughts[line.number - 1] = read_thought(line.words, NAMES, seats)
-                except ValueError:
-                    line.fail(f"found {' '.join(line.words)!r}", "it stands as dump writes it: 'joker = 2:600 3:400'")
 
 
 def _lay_out(state: Gotown, place: int, line: Line) -> None:

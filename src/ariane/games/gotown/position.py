@@ -11,8 +11,7 @@ from ariane.core.fields import DERIVED, PICTURE, By, Plus
 from ariane.core.game import CHANCE, OVER, Game, Outcome, State, told_by
 from ariane.games.gotown import moves
 from ariane.games.gotown.box import DOG, DONUT, KINDS, MILKSHAKE, NAMES, NO_FLOOR, card_of, guarded, low_kind
-from ariane.games.gotown.knowledge import Memory
-from ariane.games.gotown.redeal import redeal
+from ariane.games.gotown.knowledge import Memory, redeal
 
 
 class Position(State):
@@ -217,7 +216,7 @@ class Position(State):
         self.cards[self.player * KINDS + kind] -= 1
         self.sizes[self.player] -= 1
         if self.memory is not None:
-            self.memory.shown(self.player, kind, self.cards, self.sizes)
+            self.memory.shown(self.player, kind, self.sizes[self.player])
 
     def _discard(self, kind: i64) -> None:
         place = self.seats + 1

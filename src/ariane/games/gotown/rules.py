@@ -169,8 +169,6 @@ class Gotown(Position):
     def _draw_card(self, kind: i64, log: list[Event] | None) -> None:
         self._move_card(kind, self.seats, self.player)
         self.busy = 1
-        if self.memory is not None:
-            self.memory.drew(self.player, kind, self.cards, self.sizes)
         if log is not None:
             log.append(secret_card("gotown.draw", {"seat": int(self.player)}, kind, (int(self.player),)))
 
@@ -328,7 +326,7 @@ class Gotown(Position):
         victim = self._victim()
         self._move_card(kind, victim, self.player)
         if self.memory is not None:
-            self.memory.stolen(self.player, victim, kind, self.cards, self.sizes)
+            self.memory.stolen(self.player, victim, kind, self.sizes[victim])
         if log is not None:
             people = {"seat": int(self.player), "victim": int(victim)}
             log.append(secret_card("gotown.take", people, kind, (int(self.player), int(victim))))
