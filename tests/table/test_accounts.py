@@ -2,13 +2,12 @@
 
 import asyncio
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from ariane.core.game import PUBLIC
-from ariane.table import showing, tables
+from ariane.table import showing, tables, telegrams
 from ariane.table.authority import Authority
 from ariane.table.entries import read_opening
 from ariane.table.guard import OPEN_HOUSE
@@ -60,10 +59,10 @@ async def test_a_program_that_is_told_at_once_pays_for_it_and_not_who_has_moved(
     table, hall = await sit(authority), Hall(authority, Orders(authority.storage, OPEN_HOUSE))
     session = watch(hall, table, PUBLIC, Account(meter, "looker"), program=True)
     await until(lambda: session.sent == table.match.version)
-    easel = table.easel
-    monkeypatch.setattr(easel, "telegrams", SimpleNamespace(write=costly(processor, easel.telegrams.write)))
+    monkeypatch.setattr(telegrams, "encode", costly(processor, telegrams.encode))
     await meter.drive("mover", move(authority, table))
-    assert (meter.left("looker"), meter.left("mover")) == (19.0, 20.0)
+    assert meter.left("looker") <= 19.0
+    assert meter.left("mover") == 20.0
     session.stop()
 
 

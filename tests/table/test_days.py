@@ -37,9 +37,9 @@ async def test_over_days_nobody_is_replaced_or_beaten_within_minutes(authority: 
     for clock in (None, Clock("day", 30 * DAY)):
         table = await sit(authority, clock=clock)
         watch.wait(3600)
-        with pytest.raises(Refused, match="waited for 3 days"):
+        with pytest.raises(Refused, match="waiting for 3 days"):
             await authority.replace(table, 1, 0, None)
-        with pytest.raises(Refused, match="waited for 15 days"):
+        with pytest.raises(Refused, match="waiting for 15 days"):
             await authority.claim(table, 1, None)
         watch.wait(DAYS)
         await authority.replace(table, 1, 0, None)
@@ -123,7 +123,7 @@ async def test_time_does_not_run_on_vacation_and_everybody_sees_it(authority: Au
     assert look is not None
     assert (look.since, look.left[0]) == (until_then, 14 * 3600 * 1000), "what had run before stays spent"
     watch.wait(4 * DAY)
-    with pytest.raises(Refused, match="waited for 3 days"):
+    with pytest.raises(Refused, match="waiting for 3 days"):
         await authority.replace(table, 1, 0, None)
     assert (await reread(authority, table)).deadline() == table.match.deadline()
     await authority.vacation(table, 0, 0, None)

@@ -233,8 +233,8 @@ class Ready:
     def listen(self, _: object) -> None:
         pass
 
-    def say_now(self, letter: Letter) -> bool:
-        self.heard.append(letter.text)
+    def say_now(self, *letters: Letter) -> bool:
+        self.heard += [letter.text for letter in letters]
         return True
 
     async def say(self, letter: Letter) -> None:
@@ -299,9 +299,9 @@ async def test_whoever_cannot_be_told_at_once_is_told_in_their_own_time(authorit
     await settled(sessions)
     takes, spoken = [0], Ready.say_now
 
-    def say_now(letter: Letter) -> bool:
+    def say_now(*letters: Letter) -> bool:
         takes[0] += 1
-        return takes[0] % 4 < 2 and spoken(slow, letter)
+        return takes[0] % 4 < 2 and spoken(slow, *letters)
 
     async def say(letter: Letter) -> None:
         spoken(slow, letter)
