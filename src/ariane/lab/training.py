@@ -363,15 +363,8 @@ def _highest(rungs: list[Rung]) -> Rung:
 
 
 def told_rungs(folder: Path) -> list[Rung]:
-    """The ladder of a folder, for plots and reports; a last line that was cut off is played again."""
-    file = folder / "ladder.jsonl"
-    if not file.exists():
-        return []
-    text = file.read_text(encoding="utf-8")
-    whole = text[: text.rfind("\n") + 1]
-    if whole != text:
-        _store(file, whole)
-    return [Rung(**json.loads(line)) for line in whole.splitlines()]
+    """The ladder of a folder, for plots and reports."""
+    return [Rung(**json.loads(line)) for line in _whole_lines(folder / "ladder.jsonl")]
 
 
 def store(work: Work, last: int, file: Path) -> None:
@@ -460,14 +453,19 @@ def told_rounds(folder: Path) -> list[Round]:
 
 
 def _bouts(file: Path) -> list[arena.Bout]:
-    """The games of a gate so far; a last line that was cut off is played again."""
+    """The games of a gate so far."""
+    return [arena.Bout(**json.loads(line)) for line in _whole_lines(file)]
+
+
+def _whole_lines(file: Path) -> list[str]:
+    """What was written line by line; a last line that was cut off is taken away, for it is played again."""
     if not file.exists():
         return []
     text = file.read_text(encoding="utf-8")
     whole = text[: text.rfind("\n") + 1]
     if whole != text:
         _store(file, whole)
-    return [arena.Bout(**json.loads(line)) for line in whole.splitlines()]
+    return whole.splitlines()
 
 
 def _store(file: Path, text: str) -> None:

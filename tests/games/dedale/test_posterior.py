@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Callable
 from itertools import permutations
-from math import sqrt
 
 import pytest
 
 import ariane
 from ariane.games.dedale.rules.game import Dedale
 from tests.games.dedale.scene import hand, play, position
+from tests.games.posterior import distance
 
 Hands = tuple[tuple[str, ...], ...]
 
@@ -22,15 +22,6 @@ def sampled(state: Dedale, seat: int, times: int) -> Counter[Hands]:
         copy.redeal(seat - 1, ariane.Rng(key))
         found[tuple(tuple(sorted(hand(copy, other))) for other in range(1, state.seats + 1) if other != seat)] += 1
     return found
-
-
-def distance(found: Counter[Hands], expected: Counter[Hands]) -> float:
-    """Chi-square as deviations from what chance alone would make of it."""
-    assert set(found) <= set(expected), "nothing impossible is thought of"
-    part = found.total() / expected.total()
-    square = sum((found[hands] - part * ways) ** 2 / (part * ways) for hands, ways in expected.items())
-    freedom = len(expected) - 1
-    return (square - freedom) / sqrt(2 * freedom)
 
 
 def counted(tiles: list[str], sizes: list[int], possible: Callable[[Hands], bool]) -> Counter[Hands]:

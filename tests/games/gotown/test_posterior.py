@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from math import sqrt
 
 import pytest
 
 from ariane import Rng, State
 from tests.games.gotown.story import box, find, lay, play
+from tests.games.posterior import distance
 
 Hands = tuple[str, str]
 POOL = ("1", "2", "5", "7", "8")  # what seat 2 does not see, besides what it has noted
@@ -27,15 +27,6 @@ def sampled(state: State, seat: int, times: int) -> Counter[Hands]:
         first, second = (find(twin, f"hand {other + 1}").split() for other in range(3) if other != seat)
         found[told(tuple(first)), told(tuple(second))] += 1
     return found
-
-
-def distance(found: Counter[Hands], expected: Counter[Hands]) -> float:
-    """Chi-square as deviations from what chance alone would make of it."""
-    assert set(found) <= set(expected), "nothing impossible is thought of"
-    part = found.total() / expected.total()
-    square = sum((found[hands] - part * ways) ** 2 / (part * ways) for hands, ways in expected.items())
-    freedom = len(expected) - 1
-    return (square - freedom) / sqrt(2 * freedom)
 
 
 def deals(first: int, second: int) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
