@@ -8,12 +8,14 @@ import sqlalchemy as sa
 
 from ariane.table.bundles import BUNDLE
 from ariane.table.entries import Opening, SeatPlan
+from ariane.table.journal import SqlitePen
 from ariane.table.outbox import (
     SENT,
     WAITING,
     Finding,
     Outbox,
     Parcel,
+    claimed,
     looked,
     noted,
     outbox,
@@ -81,28 +83,23 @@ async def test_what_was_bundled_is_what_was_meant(database: str) -> None:
 async def test_one_statement_writes_them_all(tmp_path: Path) -> None:
     storage = Storage(f"sqlite:///{tmp_path}/table.sqlite3")
     await storage.open()
-    written: list[tuple[str, bool]] = []
-    for engine in (storage.engine.sync_engine, storage.pen.light):  # type: ignore[attr-defined]
-
-        @sa.event.listens_for(engine, "before_cursor_execute")
-        def _(_c: object, _u: object, statement: str, _p: object, _x: object, executemany: bool) -> None:
-            if not statement.lower().startswith(("select", "pragma")):
-                written.append((statement.split(maxsplit=1)[0].lower(), executemany))
-
+    assert isinstance(storage.pen, SqlitePen)
+    written: list[str] = []
+    storage.pen.light.connected().set_trace_callback(lambda text: written.append(text.split(maxsplit=1)[0].lower()))
     box, told, now = Outbox(storage), parcels(40), time.time()
     await box.put(findings(told), now)
-    assert written == [("update", False)] * 3 + [("insert", False)]
+    assert written == ["begin", *["update"] * 3, "insert", "commit"]
     written.clear()
     await box.claim(now, 60.0, 0.0, [])
-    assert written == [("update", False)]
+    assert written == ["begin", "update", "commit"]
     written.clear()
     await box.settle([parcel.id for parcel in told], SENT, now)
     await box.have_looked([(parcel.match, 0) for parcel in told], now)
-    assert written == [("update", False)] * 2
+    assert written == ["begin", "update", "commit"] * 2
     await storage.create("match0", "11" * 32, OPENING)
     written.clear()
     await storage.keep_looks("match0", {0: "a", 1: "b"})
-    assert written == [("insert", False)]
+    assert written == ["begin", "insert", "commit"]
     await storage.close()
 
 
@@ -120,11 +117,12 @@ async def test_each_row_is_looked_up_and_no_table_gone_through(tmp_path: Path) -
     storage = Storage(f"sqlite:///{tmp_path}/table.sqlite3")
     await storage.open()
     async with storage.reading() as connection:
-        for statement in (stale, looked, noted, settled):
+        for statement in (stale, looked, noted, claimed, settled):
             asked = statement("sqlite").compile(dialect=connection.dialect)
             given = tuple({BUNDLE: "[]"}.get(name, asked.params[name]) for name in asked.positiontup or ())
             found = await connection.exec_driver_sql(f"explain query plan {asked}", given)
             plan = [str(row._mapping["detail"]) for row in found]
             assert [line for line in plan if line.startswith("SCAN notice")] == [], plan
-            assert not any("notice_outbox_due" in line for line in plan), plan
+            written = [line for line in plan if line.startswith("SEARCH notice_outbox ")]
+            assert not any("notice_outbox_due" in line for line in written), plan
     await storage.close()

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from ariane.table import couriers
 from ariane.table.authority import Authority
 from ariane.table.carriers import Delivery
 from ariane.table.carriers import post as posting
+from ariane.table.changes import Change
 from ariane.table.couriers import Room
 from ariane.table.outbox import SENT, Parcel, outbox
 from ariane.table.storage import Storage
@@ -37,9 +37,9 @@ async def test_what_comes_back_together_is_settled_together(
         assert await box.add(Parcel(name, "w" * 16, "r" * 16, "m" * 16, 0, turn, "test", "words", 0.0, 0.0))
     written, lightly = list[object](), Storage.lightly
 
-    async def counted(self: Storage, work: Callable[[sa.Connection], object]) -> object:
-        written.append(work)
-        return await lightly(self, work)
+    async def counted(self: Storage, *changes: Change) -> object:
+        written.append(changes)
+        return await lightly(self, *changes)
 
     monkeypatch.setattr(Storage, "lightly", counted)
     await asyncio.gather(*(box.settle([name], SENT, 7.0, f"m{name[:31]}") for name in names))
@@ -60,10 +60,10 @@ async def test_what_could_not_be_settled_is_settled_by_whoever_waits_behind(
         assert await box.add(Parcel(name, "w" * 16, "r" * 16, "m" * 16, 0, turn, "test", "words", 0.0, 0.0))
     lightly, failing = Storage.lightly, [OSError("the disk is full")]
 
-    async def at_times(self: Storage, work: Callable[[sa.Connection], object]) -> object:
+    async def at_times(self: Storage, *changes: Change) -> object:
         if failing:
             raise failing.pop()
-        return await lightly(self, work)
+        return await lightly(self, *changes)
 
     monkeypatch.setattr(Storage, "lightly", at_times)
     became = await asyncio.gather(*(box.settle([name], SENT, 7.0) for name in names), return_exceptions=True)

@@ -80,7 +80,7 @@ def test_a_full_disk_and_a_lock_have_their_line_and_are_over_when_they_are_over(
         assert isinstance(pen, SqlitePen)
 
         def pragma(text: str) -> None:
-            pen.connected().execute(f"pragma {text}")
+            pen.hand.connected().execute(f"pragma {text}")
 
         with contextlib.closing(sqlite3.connect(path)) as other:
             [pages] = other.execute("pragma page_count").fetchone()

@@ -104,7 +104,7 @@ class Gallery:
     async def _draw_aside(self, match: Match) -> dict[int, str]:
         found = await self.tables.storage.find(match.id)
         rows = [] if found is None else found.rows
-        return await self.house.spare().do(draw_aside, match.id, match.opening, match.seed, rows)
+        return await self.house.unhurried.do(draw_aside, match.id, match.opening, match.seed, rows)
 
 
 def views_of(match: Match) -> dict[int, str]:

@@ -5,7 +5,7 @@ import contextlib
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from queue import SimpleQueue
@@ -17,6 +17,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from ariane.table.changes import Change, Rows, Said
 from ariane.table.entries import AnyEntry, read_entry, write_entry
 
 Done = TypeVar("Done")
@@ -77,6 +78,10 @@ Told = Callable[[Written], None]
 Task = tuple[Callable[[], Any], asyncio.AbstractEventLoop, Callable[[Any], None]]
 
 
+# Whoever writes for a process that does not: changes that need not be synced, in one transaction.
+Writer = Callable[[list[Said]], Awaitable[Rows]]
+
+
 class Pen(Protocol):
     """Stores lines in one transaction, and then tells what became of them, in the loop in which it was asked."""
 
@@ -85,13 +90,37 @@ class Pen(Protocol):
     async def create(self, engine: AsyncEngine, row: dict[str, Any]) -> None:
         """A new match, stored and synced."""
 
-    async def lightly(self, engine: AsyncEngine, work: Callable[[sa.Connection], Done]) -> Done:
-        """Work that needs not be synced, in one transaction."""
+    async def lightly(self, engine: AsyncEngine, changes: Sequence[Change]) -> Rows:
+        """Changes that need not be synced, in one transaction; what the last of them returns."""
 
     async def find(self, engine: AsyncEngine, match: str) -> Found | None:
         """A match that is in nobody's memory, read in one go: many are opened while others play."""
 
     async def close(self) -> None: ...
+
+
+class Hand:
+    """A connection for one thread, past the engine's pool; opened when it is needed, and again after a fault."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine
+        self.pooled: sa.PoolProxiedConnection | None = None
+
+    def connected(self) -> sqlite3.Connection:
+        if self.pooled is None:
+            self.pooled = self.engine.raw_connection()
+            self.pooled.cursor().execute("pragma busy_timeout = 0")
+            assert isinstance(self.pooled.driver_connection, sqlite3.Connection)
+            self.pooled.driver_connection.isolation_level = None
+        connection = self.pooled.driver_connection
+        assert isinstance(connection, sqlite3.Connection)
+        return connection
+
+    def drop(self) -> None:
+        """Closed, it undoes what it has not committed."""
+        if self.pooled is not None:
+            self.pooled.invalidate()
+            self.pooled = None
 
 
 class SqlitePen:
@@ -112,9 +141,8 @@ class SqlitePen:
 
     def __init__(self, engine: sa.Engine, light: sa.Engine, *, copies: bool = True) -> None:
         self.engine = engine
-        self.light = light
+        self.hand, self.light = Hand(engine), Hand(light)
         self.copies = copies
-        self.pooled: sa.PoolProxiedConnection | None = None
         self.tasks: SimpleQueue[Task | None] = SimpleQueue()
         self.thread = threading.Thread(target=self._work, name="journal", daemon=True)
         self.copier = threading.Thread(target=self._copy, name="journal-copier", daemon=True)
@@ -131,23 +159,35 @@ class SqlitePen:
 
     def _create(self, row: dict[str, Any]) -> None:
         try:
-            _patiently(self.connected(), CREATE.text, row)
+            _patiently(self.hand.connected(), CREATE.text, row)
         except BaseException:
-            self._drop()
+            self.hand.drop()
             raise
 
-    async def lightly(self, engine: AsyncEngine, work: Callable[[sa.Connection], Done]) -> Done:
+    async def lightly(self, engine: AsyncEngine, changes: Sequence[Change]) -> Rows:
+        return await self.carry_out([change.said() for change in changes])
+
+    async def carry_out(self, said: list[Said]) -> Rows:
         """In the same thread: two that write at once would wait for each other far longer than that takes."""
-        return await self._done(partial(self._lightly, work))
+        return await self._done(partial(self._carry_out, said))
 
     async def _done(self, work: Callable[[], Done]) -> Done:
         done: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
         self._do(work, partial(_finish, done))
         return await done
 
-    def _lightly(self, work: Callable[[sa.Connection], Done]) -> Done:
-        with self.light.begin() as connection:
-            return work(connection)
+    def _carry_out(self, said: list[Said]) -> Rows:
+        connection = self.light.connected()
+        rows: Rows = []
+        try:
+            _patiently(connection, "begin immediate")
+            for words, given in said:
+                rows = connection.execute(words, given).fetchall()
+            connection.execute("commit")
+        except BaseException:
+            self.light.drop()
+            raise
+        return rows
 
     async def find(self, engine: AsyncEngine, match: str) -> Found | None:
         """In another thread, and past the engine, which would take ten times as long and most of it in the loop."""
@@ -193,7 +233,8 @@ class SqlitePen:
                 came = error
             with contextlib.suppress(RuntimeError):  # nobody waits any more: the loop is closed
                 loop.call_soon_threadsafe(then, came)
-        self._drop()
+        self.hand.drop()
+        self.light.drop()
 
     def _copy(self) -> None:
         """In the other thread, while nobody waits; what is written meanwhile is copied the next time."""
@@ -207,7 +248,7 @@ class SqlitePen:
     def write_now(self, lines: list[JournalLine]) -> list[bool]:
         """One statement is a transaction by itself: where nothing else changes, the thread takes its turn once."""
         rows = [(line.match, line.number, line.key, write_entry(line.entry)) for line in lines]
-        connection, changes = self.connected(), any(line.status is not None for line in lines)
+        connection, changes = self.hand.connected(), any(line.status is not None for line in lines)
         try:
             if changes:
                 _patiently(connection, "begin immediate")
@@ -218,19 +259,9 @@ class SqlitePen:
                         connection.execute(self.STATUS, (line.status, line.match))
                 connection.execute("commit")
         except BaseException:
-            self._drop()  # closed, it undoes what it has not committed
+            self.hand.drop()
             raise
         return ours
-
-    def connected(self) -> sqlite3.Connection:
-        if self.pooled is None:
-            self.pooled = self.engine.raw_connection()
-            self.pooled.cursor().execute("pragma busy_timeout = 0")
-            assert isinstance(self.pooled.driver_connection, sqlite3.Connection)
-            self.pooled.driver_connection.isolation_level = None
-        connection = self.pooled.driver_connection
-        assert isinstance(connection, sqlite3.Connection)
-        return connection
 
     def _store(self, connection: sqlite3.Connection, rows: list[tuple[str, int, str | None, str]]) -> list[bool]:
         now = time.time()
@@ -246,11 +277,6 @@ class SqlitePen:
             for match, number, key, body in rows
         ]
 
-    def _drop(self) -> None:
-        if self.pooled is not None:
-            self.pooled.invalidate()
-            self.pooled = None
-
     async def close(self) -> None:
         self.tasks.put(None)
         self.over.set()
@@ -261,7 +287,7 @@ class SqlitePen:
         self.finder.submit(self._find_no_more)
         await asyncio.to_thread(self.finder.shutdown)
         self.engine.dispose()
-        self.light.dispose()
+        self.light.engine.dispose()
 
 
 def _patiently(
@@ -285,6 +311,17 @@ def _finish(done: asyncio.Future[Done], came: Done | BaseException) -> None:
         done.set_exception(came)
     else:
         done.set_result(came)
+
+
+class BorrowedPen(SqlitePen):
+    """For a process that reads and never writes itself: another one does that for it."""
+
+    def __init__(self, write: Writer, engine: sa.Engine, light: sa.Engine) -> None:
+        super().__init__(engine, light, copies=False)
+        self.ask = write
+
+    async def carry_out(self, said: list[Said]) -> Rows:
+        return await self.ask(said)
 
 
 class PostgresPen:
@@ -314,10 +351,14 @@ class PostgresPen:
         async with engine.begin() as connection:
             await connection.execute(CREATE, row)
 
-    async def lightly(self, engine: AsyncEngine, work: Callable[[sa.Connection], Done]) -> Done:
+    async def lightly(self, engine: AsyncEngine, changes: Sequence[Change]) -> Rows:
+        rows: Rows = []
         async with engine.begin() as connection:
             await connection.execute(sa.text("set local synchronous_commit to off"))
-            return await connection.run_sync(work)
+            for statement, given in changes:
+                result = await connection.execute(statement, given)
+                rows = [tuple(row) for row in result.all()] if result.returns_rows else []
+        return rows
 
     async def find(self, engine: AsyncEngine, match: str) -> Found | None:
         wanted = {"id": match}

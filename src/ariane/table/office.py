@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 import logging
 import multiprocessing
-import os
 import sys
 import threading
 import time
@@ -19,15 +18,16 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, NamedTuple
 
-from ariane.table import logs, rubbish
+from ariane.table import logs
 from ariane.table.carriers import Delivery
+from ariane.table.changes import Rows, Said
 from ariane.table.lookout import Lookout, Seen
 from ariane.table.postman import Postman
 from ariane.table.proxies import Front
 from ariane.table.refusals import NotStored
 from ariane.table.storage import Storage
 from ariane.table.subscribing import carriers_of
-from ariane.table.workers import settle_in
+from ariane.table.workers import settle_aside
 
 log = logging.getLogger("ariane.table")
 
@@ -58,8 +58,11 @@ class Question(NamedTuple):
 
 
 class Answer(NamedTuple):
+    """What it tells, or that the database did not answer."""
+
     number: int
-    told: Any
+    told: Any = None
+    failed: bool = False
 
 
 class Report(NamedTuple):
@@ -172,10 +175,14 @@ class Office:
             "seen": lookout.seen,
             "present": lookout.present,
             "looking": lookout.looking,
+            "write": self.postman.storage.carry_out,
         }
-        told = await ask[question.what](*question.about)
+        try:
+            answer = Answer(question.number, await ask[question.what](*question.about))
+        except NotStored:
+            answer = Answer(question.number, failed=True)
         if self.line is not None:
-            say(self.line, Answer(question.number, told))
+            say(self.line, answer)
 
 
 def _end(process: SpawnProcess) -> None:
@@ -243,6 +250,10 @@ class Window:
         found: dict[str, set[int]] = await self._ask("looking", names)
         return found
 
+    async def write(self, said: list[Said]) -> Rows:
+        rows: Rows = await self._ask("write", said)
+        return rows
+
     async def _ask(self, what: str, *about: object) -> Any:
         self.number += 1
         answer = self.waiting[self.number] = asyncio.get_running_loop().create_future()
@@ -253,7 +264,11 @@ class Window:
         match said:
             case Answer():
                 answer = self.waiting.pop(said.number)
-                if not answer.done():
+                if answer.done():
+                    return
+                if said.failed:
+                    answer.set_exception(NotStored())
+                else:
                     answer.set_result(said.told)
             case Stir():
                 self.stir()
@@ -264,20 +279,15 @@ class Window:
 
 def work(posting: Posting, line: Connection) -> None:
     """Goes round until the server hangs up or is gone."""
-    # While he writes, whoever plays waits for the database: he keeps his share of the processor then, and his own other
-    # thread gives way soon. But he takes the processor from nobody who is at work: he waits until they pause.
-    settle_in(0)
-    if hasattr(os, "sched_setscheduler"):
-        with contextlib.suppress(OSError):  # some containers forbid it
-            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+    settle_aside()
     sys.setswitchinterval(0.0001)
-    rubbish.seldom_looked_for()  # or whoever plays might wait for the database until he has done that
     logs.begin(posting.log_level, posting.log_json)
     asyncio.run(go_round(posting, line))
 
 
 async def go_round(posting: Posting, line: Connection) -> None:
-    storage, window = Storage(posting.database, copies=False), Window(line)
+    window = Window(line)
+    storage = Storage(posting.database, writer=window.write)  # one who gives way to all must hold up nobody
     postman = Postman(storage, window, posting.delivery, posting.front)
     postman.carriers.update(carriers_of(posting.delivery, posting.front, storage.sealer))
     window.stir = postman.couriers.stir.set

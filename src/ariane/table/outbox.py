@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ariane.table import readers
 from ariane.table.bundles import bundle, bundled
+from ariane.table.changes import Change
 from ariane.table.storage import Storage, journal, matches, metadata, put_into
 
 WAITING, SENT, DROPPED, FAILED = "waiting", "sent", "dropped", "failed"
@@ -90,30 +91,18 @@ class Outbox:
     async def put(self, findings: list[Finding], now: float) -> None:
         """What follows from journals: new parcels; those about another turn are dropped; how far each was read."""
         rows = [_row(parcel) for finding in findings for parcel in finding.parcels]
-        places = bundled([{"of": each.match} | _place(each) for each in findings])
-        acting = bundled(
-            [
-                {"of": each.match, "who": each.standing[0], "now": now}
-                for each in findings
-                if each.standing and each.acts
-            ]
-        )
-        read = bundled([{"of": each.match, "upto": each.seen} for each in findings])
-        kind, new = self.storage.kind, bundled(rows)
-
-        def work(connection: sa.Connection) -> None:
-            connection.execute(stale(kind), places)
-            connection.execute(looked(kind), acting)
-            connection.execute(noted(kind), read)
-            if rows:
-                connection.execute(added(kind), new)
-
-        await self.storage.lightly(work)
+        places = [{"of": each.match} | _place(each) for each in findings]
+        acting = [
+            {"of": each.match, "who": each.standing[0], "now": now} for each in findings if each.standing and each.acts
+        ]
+        read = [{"of": each.match, "upto": each.seen} for each in findings]
+        told = ((stale, places), (looked, acting), (noted, read), (added, rows))
+        await self.storage.lightly(*(Change(said(self.storage.kind), bundled(some)) for said, some in told if some))
 
     async def have_looked(self, places: list[tuple[str, int]], now: float) -> None:
         """That these seats of these matches have seen how it stands."""
         rows = bundled([{"of": match, "who": seat, "now": now} for match, seat in places])
-        await self.storage.lightly(lambda connection: connection.execute(looked(self.storage.kind), rows))
+        await self.storage.lightly(Change(looked(self.storage.kind), rows))
 
     async def add(self, parcel: Parcel) -> bool:
         """One that follows from no journal: to try a way, or to ask an address. Whether it was not there before."""
@@ -126,20 +115,16 @@ class Outbox:
 
         Nothing for ways by which somebody is under way already.
         """
-        free = sa.and_(outbox.c.state == WAITING, outbox.c.lease < now, outbox.c.way.not_in(busy))
-        urgent = outbox.alias()
-        due = sa.select(urgent.c.way).where(urgent.c.state == WAITING, urgent.c.due <= now, urgent.c.lease < now)
-        chosen = (
-            sa.select(*(outbox.c[name] for name in Parcel._fields))
-            .where(free, outbox.c.way.in_(due), outbox.c.due <= now + ahead)
-            .order_by(outbox.c.due)
-            .limit(CLAIMED)
-            .with_for_update(skip_locked=True)
-        )
+        due = sa.select(outbox.c.way).where(outbox.c.state == WAITING, outbox.c.due <= now, outbox.c.lease < now)
         async with self.storage.reading() as connection:
             if (await connection.execute(due.limit(1))).first() is None:
                 return []  # nearly always, and nothing need be written for that
-        return await self.storage.lightly(lambda connection: _claim(connection, chosen, free, now + lease))
+        given = bundled([{"way": way} for way in busy]) | {"now": now, "until": now + lease, "soon": now + ahead}
+        ours = await self.storage.lightly(Change(claimed(self.storage.kind), given))
+        wanted = sa.select(*(outbox.c[name] for name in Parcel._fields)).order_by(outbox.c.due)
+        async with self.storage.reading() as connection:
+            found = await connection.execute(wanted.where(outbox.c.id.in_([name for (name,) in ours])))
+            return [Parcel(*row) for row in found]
 
     async def settle(self, ids: list[str], state: str, now: float, message: str | None = None) -> None:
         """What became of these; what comes while others are being settled goes together, after them."""
@@ -150,22 +135,15 @@ class Outbox:
                 return
             told = bundled(rows)
             try:
-                await self.storage.lightly(lambda connection: connection.execute(settled(self.storage.kind), told))
+                await self.storage.lightly(Change(settled(self.storage.kind), told))
             except Exception:
                 self.settled = rows + self.settled  # whoever waits behind us tries again, and hears of it
                 raise
 
     async def postpone(self, ids: list[str], due: float, *, tried: bool) -> None:
         """Not now; tried: it was attempted, which counts."""
-        values = {"due": due, "lease": 0.0} | ({} if tried else {"tries": outbox.c.tries - 1})
-        await self._change(outbox.update().where(outbox.c.id.in_(ids)).values(**values))
-
-    async def _change(self, *changes: sa.Update | sa.Delete) -> None:
-        def work(connection: sa.Connection) -> None:
-            for change in changes:
-                connection.execute(change)
-
-        await self.storage.lightly(work)
+        told = bundled([{"which": name} for name in ids])
+        await self.storage.lightly(Change(postponed(self.storage.kind, tried=tried), told | {"until": due}))
 
     async def sent_to(self, who: set[str], since: float) -> dict[str, list[float]]:
         """When these readers were told something, oldest first: once for each message, however much stood in it."""
@@ -206,13 +184,14 @@ class Outbox:
         unanswered = sa.and_(sa.not_(ways.c.confirmed), ways.c.created < now - KEPT)
         told = [sa.exists().where(table.c.reader == who.c.id) for table in (seats, ways)]
         idle = sa.and_(who.c.created < now - KEPT, who.c.feed <= 0, *(sa.not_(one) for one in told))
-        await self._change(
+        for rubbish in (
             outbox.delete().where(old),
             seats.delete().where(over, sa.not_(unread), sa.not_(waits)),
             known.delete().where(sa.not_(sa.exists().where(seats.c.match == known.c.match))),
             ways.delete().where(unanswered),
             who.delete().where(idle),
-        )
+        ):
+            await self.storage.lightly(Change(rubbish))
 
 
 async def forget(connection: AsyncConnection, reader: str) -> None:
@@ -239,24 +218,8 @@ def _place(finding: Finding) -> dict[str, object]:
     return {"who": who, "since": since}
 
 
-def _claim(
-    connection: sa.Connection, chosen: sa.Select[Any], free: sa.ColumnElement[bool], until: float
-) -> list[Parcel]:
-    """Looks first and then claims all of it at once: SQLite lets nobody write meanwhile."""
-    found = [Parcel(*row) for row in connection.execute(chosen)]
-    if not found:
-        return []
-    names = [parcel.id for parcel in found]
-    claimed = outbox.update().where(outbox.c.id.in_(names), free).values(lease=until, tries=outbox.c.tries + 1)
-    if connection.execute(claimed).rowcount < len(found):  # in between something has become of some
-        mine = sa.select(outbox.c.id).where(outbox.c.id.in_(names), outbox.c.state == WAITING, outbox.c.lease == until)
-        ours = set(connection.execute(mine).scalars())
-        found = [parcel for parcel in found if parcel.id in ours]
-    return [parcel._replace(tries=parcel.tries + 1) for parcel in found]
-
-
 # For many at once: parcels about a turn that is not the present one, who is in the middle of theirs, how far each
-# journal was read, what is to be told, and what became of that.
+# journal was read, what is to be told, who tells it, and what became of that.
 
 
 @cache
@@ -291,6 +254,32 @@ def added(kind: str) -> sa.Insert:
     put = postgresql.insert(outbox) if kind == "postgresql" else sqlite.insert(outbox)
     rows = sa.select(*given.c).where(sa.true())  # without a condition SQLite would read "on" as one of a join
     return put.from_select([name for name, _ in columns], rows).on_conflict_do_nothing()
+
+
+@cache
+def claimed(kind: str) -> sa.Update:
+    """What is due `now` and free, and what of the same ways is due `soon`, is claimed `until` then: which."""
+    busy, chosen, urgent = bundle(kind, (("way", sa.String),)), outbox.alias("chosen"), outbox.alias("urgent")
+    now, until, soon = (sa.bindparam(name, type_=sa.Double) for name in ("now", "until", "soon"))
+    due = sa.select(urgent.c.way).where(urgent.c.state == WAITING, urgent.c.due <= now, urgent.c.lease < now)
+    some = (
+        sa.select(chosen.c.id)
+        .where(chosen.c.state == WAITING, chosen.c.lease < now, chosen.c.way.not_in(sa.select(busy.c.way)))
+        .where(chosen.c.way.in_(due), chosen.c.due <= soon)
+        .order_by(chosen.c.due)
+        .limit(CLAIMED)
+        .with_for_update(skip_locked=True)
+    )
+    claim = outbox.update().where(outbox.c.id.in_(some)).values(lease=until, tries=outbox.c.tries + 1)
+    return claim.returning(outbox.c.id)
+
+
+@cache
+def postponed(kind: str, *, tried: bool) -> sa.Update:
+    given = bundle(kind, (("which", sa.String),))
+    values = {"due": sa.bindparam("until", type_=sa.Double), "lease": 0.0}
+    values |= {} if tried else {"tries": outbox.c.tries - 1}
+    return outbox.update().where(outbox.c.id.in_(sa.select(given.c.which))).values(**values)
 
 
 @cache

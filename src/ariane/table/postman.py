@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from ariane.core.errors import ArianeError
 from ariane.table import notices, readers
 from ariane.table.carriers import Carrier, Delivery
+from ariane.table.changes import Change
 from ariane.table.couriers import LOOKING, Couriers
 from ariane.table.lookout import Lookout, Seen
 from ariane.table.match import Match
@@ -156,9 +157,8 @@ class Postman:
         return {row.match: row.last for row in found}
 
     async def _forget(self, match: str) -> None:
-        async with self.storage.reading() as connection:
-            for table in (readers.seats, readers.matches):
-                await connection.execute(table.delete().where(table.c.match == match))
+        told = (readers.seats, readers.matches)
+        await self.storage.lightly(*(Change(table.delete().where(table.c.match == match)) for table in told))
 
     async def _note_who_looks(self, waited: dict[str, Seen]) -> None:
         """Whoever is waited for and looks on here has seen that it is their turn; other servers must know, too."""
@@ -237,12 +237,10 @@ class Postman:
         )
         async with self.storage.reading() as connection:
             rows = (await connection.execute(wanted)).all()
-            lost = {
-                (row.match, row.seat, row.held) for row in rows if not _holds(by_name[row.match], row.seat, row.held)
-            }
-            for name, seat, held in lost:
-                place = (seats.c.match == name, seats.c.seat == seat, seats.c.held == held)
-                await connection.execute(seats.delete().where(*place))
+        lost = {(row.match, row.seat, row.held) for row in rows if not _holds(by_name[row.match], row.seat, row.held)}
+        for name, seat, held in lost:
+            place = (seats.c.match == name, seats.c.seat == seat, seats.c.held == held)
+            await self.storage.lightly(Change(seats.delete().where(*place)))
         valid = [row for row in rows if row.id is not None and (row.match, row.seat, row.held) not in lost]
         known = await self.readers.known({row.reader for row in valid})
         told: dict[str, list[tuple[int, Reader, str]]] = defaultdict(list)

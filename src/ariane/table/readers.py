@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from ariane.table import secrets
+from ariane.table.changes import Change
 from ariane.table.refusals import Refused
 from ariane.table.storage import Storage, metadata, put_into
 
@@ -233,8 +234,7 @@ class Readers:
 
     async def fail(self, id: str, wrong: str) -> None:
         """Nothing goes this way any more; its reader sees why."""
-        async with self.storage.reading() as connection:
-            await connection.execute(ways.update().where(ways.c.id == id).values(wrong=wrong[:200]))
+        await self.storage.lightly(Change(ways.update().where(ways.c.id == id).values(wrong=wrong[:200])))
 
     async def forget_way(self, id: str, reader: Reader | None = None) -> bool:
         wanted = ways.c.id == id if reader is None else sa.and_(ways.c.id == id, ways.c.reader == reader.id)

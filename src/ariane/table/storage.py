@@ -24,18 +24,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ariane.core.errors import ArianeError
 from ariane.table.bundles import bundle, bundled
+from ariane.table.changes import Change, Rows, Said
 from ariane.table.entries import Opening, read_opening, write_opening
 from ariane.table.health import Health, sentence
 from ariane.table.journal import (
     BATCH,
     OVERFLOW,
-    Done,
+    BorrowedPen,
     Found,
     JournalLine,
     Pen,
     PostgresPen,
     Row,
     SqlitePen,
+    Writer,
     Written,
     read_row,
 )
@@ -156,12 +158,13 @@ def put_into(connection: AsyncConnection | sa.Connection, table: sa.Table) -> po
 class Storage:
     """The database. Entries that come while one is being stored wait and go together: many are as durable as one."""
 
-    def __init__(self, url: str, *, copies: bool = True) -> None:
+    def __init__(self, url: str, *, writer: Writer | None = None) -> None:
+        """`writer`: who writes, where this process only reads and the database lets one write at a time."""
         self.url = database_url(url)
         self.kind = self.url.get_backend_name()
         self.sealer = Sealer(key_file(self.url.database if self.kind == "sqlite" else None))
         self.engine = self._engine()
-        self.pen: Pen = self._pen(copies)
+        self.pen: Pen = self._pen(writer)
         self.waiting: Batch = []
         self.writing: Batch = []  # what is being stored just now
         self.alone: asyncio.TimerHandle | None = None  # until when what waits does so for company
@@ -171,14 +174,14 @@ class Storage:
         self.health = Health()
         self.stored = 0  # entries
 
-    def _pen(self, copies: bool) -> Pen:
+    def _pen(self, writer: Writer | None) -> Pen:
         if self.kind == "postgresql":
             return PostgresPen(self.url)
         engines = [sa.create_engine(self.url.set(drivername="sqlite")) for _ in range(2)]
         for engine in engines:
             sa.event.listen(engine, "connect", _durable)
         sa.event.listen(engines[1], "connect", _light)
-        return SqlitePen(*engines, copies=copies)
+        return SqlitePen(*engines) if writer is None else BorrowedPen(writer, *engines)
 
     def _engine(self) -> AsyncEngine:
         if self.kind == "postgresql":
@@ -259,14 +262,21 @@ class Storage:
 
     reading = _connection  # for whoever asks questions of its own
 
-    async def lightly(self, work: Callable[[sa.Connection], Done]) -> Done:
+    async def lightly(self, *changes: Change) -> Rows:
         """One transaction that may be lost with the power, because what it does follows from journals again.
 
         Nothing waits for its sync, and in SQLite, where one writes at a time, it is done between two entries at once.
         """
         self._user()
         async with self._noting():
-            return await self.pen.lightly(self.engine, work)
+            return await self.pen.lightly(self.engine, changes)
+
+    async def carry_out(self, said: list[Said]) -> Rows:
+        """The same for another process, which has put it into words: only where there is SQLite."""
+        assert isinstance(self.pen, SqlitePen)
+        self._user()
+        async with self._noting():
+            return await self.pen.carry_out(said)
 
     @contextlib.asynccontextmanager
     async def _noting(self) -> AsyncIterator[None]:
@@ -381,7 +391,7 @@ class Storage:
     async def keep_looks(self, match: str, views: dict[int, str]) -> None:
         """The last views of a match, packed, shown should it one day no longer replay."""
         rows = bundled([{"match": match, "viewer": viewer, "body": body} for viewer, body in views.items()])
-        await self.lightly(lambda connection: connection.execute(_kept(self.kind), rows))
+        await self.lightly(Change(_kept(self.kind), rows))
 
     # Reading
 

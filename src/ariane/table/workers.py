@@ -137,10 +137,11 @@ def settle_aside() -> None:
     import ariane.table.house  # noqa: F401 it would take minutes where others are busy
 
     settle_in()
-    if hasattr(os, "sched_setscheduler"):
+    try:
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    elif hasattr(os, "nice"):
-        os.nice(14)
+    except (AttributeError, OSError):  # not Linux, or a container that forbids it
+        if hasattr(os, "nice"):
+            os.nice(14)
 
 
 def settle_behind() -> None:
