@@ -9,6 +9,7 @@ import sys
 import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
+from typing import IO
 
 import httpx
 import pytest
@@ -73,14 +74,15 @@ async def either(database: str) -> AsyncIterator[House]:
 class Server:
     """`ariane serve` as people start it, in a process of its own."""
 
-    def __init__(self, database: str, *arguments: str) -> None:
+    def __init__(self, database: str, *arguments: str, log: IO[str] | None = None) -> None:
         self.database = database
         self.arguments = arguments
+        self.log = log  # where it writes what went wrong, if not to ours
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-P", "-m", "ariane", "serve", "--port", "0", "--database", self.database]
-        self.process = subprocess.Popen([*command, *self.arguments], stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen([*command, *self.arguments], stdout=subprocess.PIPE, stderr=self.log, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "Ariane serves at" in line, line
