@@ -26,7 +26,7 @@ from ariane.table.authority import Authority
 from ariane.table.entries import SeatPlan
 from ariane.table.guard import OPEN_HOUSE
 from ariane.table.hall import Hall
-from ariane.table.letters import Letter
+from ariane.table.letters import Letter, Parcel
 from ariane.table.live import Session
 from ariane.table.messages import Hello
 from ariane.table.meter import Account, Meter
@@ -50,7 +50,7 @@ class Kept:
     def listen(self, _ear: object) -> None:
         pass
 
-    def say_now(self, letter: Letter) -> bool:
+    def say_now(self, letter: Letter | Parcel) -> bool:
         sent = letter.packed()
         self.digest.update(sent)
         self.bytes += len(sent)

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -25,9 +26,9 @@ from ariane.table.easel import Easel, Sheet
 from ariane.table.entries import SeatPlan
 from ariane.table.guard import OPEN_HOUSE
 from ariane.table.hall import Hall
-from ariane.table.letters import Letter
+from ariane.table.letters import Letter, Parcel
 from ariane.table.live import Session
-from ariane.table.messages import Hello
+from ariane.table.messages import Hello, Present
 from ariane.table.meter import Account, Meter
 from ariane.table.orders import Orders
 from ariane.table.sockets import Socket
@@ -229,16 +230,26 @@ class Ready:
 
     def __init__(self) -> None:
         self.heard = list[bytes]()
+        self.written = list[bytes]()
 
     def listen(self, _: object) -> None:
         pass
 
-    def say_now(self, *letters: Letter) -> bool:
-        self.heard += [letter.text for letter in letters]
+    def say_now(self, letter: Letter | Parcel) -> bool:
+        self.written.append(letter.packed())
+        self.heard += [each.text for each in (letter.letters if isinstance(letter, Parcel) else [letter])]
         return True
 
     async def say(self, letter: Letter) -> None:
         self.say_now(letter)
+
+
+class Looking:
+    """Somebody who looks on, and what they do when they are told."""
+
+    def __init__(self, account: Account, look_on: Callable[[], None]) -> None:
+        self.account = account
+        self.look_on = look_on
 
 
 class Called(asyncio.Event):
@@ -273,6 +284,7 @@ async def test_a_crowd_is_not_called_up_one_by_one(authority: Authority) -> None
         await settled(sessions)
         assert all(len(socket.heard) == 2 * moves for socket in sockets), "what happened, and how it looks"
     assert len({tuple(socket.heard) for socket in sockets}) == 1
+    assert len({id(socket.written[-1]) for socket in sockets}) == 1, "put together once, not for each of them"
     assert Called.times == 0
     sessions[0].stop()
     before = len(sockets[0].heard)
@@ -299,9 +311,9 @@ async def test_whoever_cannot_be_told_at_once_is_told_in_their_own_time(authorit
     await settled(sessions)
     takes, spoken = [0], Ready.say_now
 
-    def say_now(*letters: Letter) -> bool:
+    def say_now(letter: Letter | Parcel) -> bool:
         takes[0] += 1
-        return takes[0] % 4 < 2 and spoken(slow, *letters)
+        return takes[0] % 4 < 2 and spoken(slow, letter)
 
     async def say(letter: Letter) -> None:
         spoken(slow, letter)
@@ -389,13 +401,53 @@ def test_a_picture_is_taken_apart_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(sheet.before is None for sheet in sheets), "those before are let go"
 
 
+async def test_who_looks_on_is_counted_a_moment_later_and_who_sits_is_told_at_once(authority: Authority) -> None:
+    """However many come at once: each is told how many there are, and the others not of each one."""
+    table = await sit(authority, "gotown")
+    hall = Hall(authority, Orders(authority.storage, OPEN_HOUSE))
+    sessions = list[Session]()
+
+    def come(viewer: int) -> None:
+        sessions.append(watch(hall, table, viewer))
+        hall.sessions.setdefault(table.match.id, set()).add(sessions[-1])
+        hall.tell_presence(table.match.id)
+
+    come(0)
+    for _ in range(40):
+        come(PUBLIC)
+        newest = sessions[-1].presence
+        assert newest is not None
+        assert newest.spectators == len(sessions) - 1, "whoever comes is told at once"
+        assert sessions[0].knows == Present((0,), 0), "the others are not told of each"
+    come(1)
+    assert {session.knows for session in sessions} == {Present((0, 1), 40)}, "of whoever sits all are told"
+    hall.dismiss(sessions[5])
+    async with asyncio.timeout(10):
+        while sessions[0].knows != Present((0, 1), 39):
+            await asyncio.sleep(0.01)
+    assert not hall.lulls
+    for session in sessions:
+        session.stop()
+
+
 async def test_whoever_breaks_off_keeps_nobody_else_from_being_told(authority: Authority) -> None:
     table, told = await sit(authority, "gotown"), asyncio.Event()
+
+    meter = Meter((0.1, 1.0), clock=lambda: 0.0)
 
     def broken() -> None:
         raise OSError("a line that breaks")
 
-    table.gather(broken)
-    table.gather(told.set)
+    def slow() -> None:
+        began = time.thread_time()
+        while time.thread_time() < began + 0.02:
+            pass
+        told.set()
+
+    for client, look_on in (("broken", broken), ("slow", slow)):
+        table.gather(Looking(Account(meter, client), look_on))
     async with asyncio.timeout(10):
         await told.wait()
+    await asyncio.sleep(0)
+    for client in ("broken", "slow"):
+        assert 0.005 < 1.0 - meter.left(client) < 0.5, "what it took is paid by all alike"

@@ -9,7 +9,7 @@ import msgspec
 
 from ariane.core.difference import Apart, Cut, checksum, line_cuts
 from ariane.table import looks, showing
-from ariane.table.letters import Letter
+from ariane.table.letters import Letter, Parcel
 from ariane.table.looks import WayLook
 from ariane.table.match import Match
 from ariane.table.telegrams import Telegrams
@@ -84,6 +84,7 @@ class Easel:
         self.version = -1
         self.said: dict[Hashable, looks.Facts] = {}
         self.written: dict[Hashable, Letter] = {}
+        self.parcels: dict[Hashable, tuple[Parcel, int]] = {}
         self.sheets: dict[Hashable, Sheet] = {}
         self.telegrams = Telegrams(match)
 
@@ -99,6 +100,7 @@ class Easel:
             self.version = self.match.version
             self.said.clear()
             self.written.clear()
+            self.parcels.clear()
 
     def facts(self, viewer: int, language: str, words: bool) -> looks.Facts:
         self._turn()
@@ -114,6 +116,14 @@ class Easel:
         if letter is None:
             letter = self.written[message] = Letter(encode())
         return letter
+
+    def parcel(self, eyes: Hashable, pack: Callable[[], tuple[Parcel, int]]) -> tuple[Parcel, int]:
+        """All that is new to several who stand at the same place, and the drawing they have then: put together once."""
+        self._turn()
+        found = self.parcels.get(eyes)
+        if found is None:
+            found = self.parcels[eyes] = pack()
+        return found
 
     def sheet(self, viewer: int, language: str, ways: Ways) -> Sheet:
         """The present drawing; talk and the like change nothing in it."""

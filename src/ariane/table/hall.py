@@ -24,6 +24,7 @@ from ariane.table.sockets import Gone, Socket
 HELLO_SECONDS = 10.0
 BEAT_SECONDS = 10.0
 SILENCE = 35.0  # seconds after which another server is taken for gone
+LULL = 0.25  # seconds for which it waits for more who come and go before those who look on are counted anew
 ADDRESS = re.compile("/api/matches/([a-z0-9]{16})/live")
 
 
@@ -49,6 +50,7 @@ class Hall:
         self.began = self.clock()
         self.left: dict[str, dict[int, float]] = {}  # match -> seat -> when it was last connected
         self.there: dict[str, set[int]] = {}  # match -> the seats that are connected
+        self.lulls: dict[str, asyncio.TimerHandle] = {}  # match -> when its spectators are counted anew
         authority.tables.bus.met = self._meet
         authority.absent = self.absent
 
@@ -75,6 +77,8 @@ class Hall:
 
     async def close(self) -> None:
         """Nobody is told anything more."""
+        for lull in self.lulls.values():
+            lull.cancel()
         sessions = [session for sessions in self.sessions.values() for session in sessions]
         for session in sessions:
             session.stop()
@@ -181,17 +185,27 @@ class Hall:
     def _connected(self, id: str) -> set[int]:
         return self.here(id).union(*(others.seats for others in self.elsewhere.get(id, {}).values()))
 
-    def _show_presence(self, id: str) -> None:
+    def _show_presence(self, id: str, *, now: bool = False) -> None:
+        """Who sits is told at once; how many look on, a moment later: mostly several come and go together."""
         sessions = self.sessions.get(id, set())
         seats = self._connected(id)
         self._note_who_left(id, seats)
         spectators = sum(session.viewer == PUBLIC for session in sessions)
         spectators += sum(others.spectators for others in self.elsewhere.get(id, {}).values())
-        present = Present(sorted(seats), spectators)
+        present, later = Present(tuple(sorted(seats)), spectators), False
         for session in sessions:
-            if session.knows != present:
-                session.knows = session.presence = present
-                session.wake.set()
+            if session.knows is None or (now or session.knows.seats != present.seats):
+                if session.knows != present:
+                    session.knows = session.presence = present
+                    session.wake.set()
+            else:
+                later = later or session.knows != present
+        if later and id not in self.lulls:
+            self.lulls[id] = asyncio.get_running_loop().call_later(LULL, self._count_spectators, id)
+
+    def _count_spectators(self, id: str) -> None:
+        del self.lulls[id]
+        self._show_presence(id, now=True)
 
     def _note_who_left(self, id: str, seats: set[int]) -> None:
         left = self.left.setdefault(id, {})

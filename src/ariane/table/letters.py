@@ -36,6 +36,22 @@ class Letter:
         return self._packed
 
 
+class Parcel:
+    """Letters that go together, as one piece: put together once for all who are told the same."""
+
+    __slots__ = ("_packed", "framed", "letters")
+
+    def __init__(self, letters: list[Letter]) -> None:
+        self.letters = letters
+        self.framed = b"".join([letter.framed for letter in letters])
+        self._packed: bytes | None = None
+
+    def packed(self) -> bytes:
+        if self._packed is None:
+            self._packed = b"".join([letter.packed() for letter in self.letters])
+        return self._packed
+
+
 def framed(payload: bytes, first: int) -> bytes:
     """A message in one frame, as a server sends it."""
     size = len(payload)

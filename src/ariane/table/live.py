@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ariane.core.errors import ArianeError
 from ariane.table import looks, messages, sayings, secrets, showing, telling
 from ariane.table.guard import Bucket
-from ariane.table.letters import Letter
+from ariane.table.letters import Letter, Parcel
 from ariane.table.meter import Account
 from ariane.table.models import readable
 from ariane.table.refusals import Refused
@@ -112,38 +112,44 @@ class Session:
         """The table has a new version: told at once to programs, who have quick ears, and to people in their turn."""
         slow, person = self.sent < 0 or self.account.wait() > 0, self.words or bool(self.ways)
         if person and self.viewer < 0 and not slow:
-            self.table.gather(self.look_on)
+            self.table.gather(self)
         elif person or slow or not self.account.pay_now(self._tell_now):
             self.wake.set()
 
     def look_on(self) -> None:
         """A spectator is told and shown what is new where they stand, and not called up one by one."""
-        if self.news in self.table.watchers and not self.account.pay_now(self._show_now):
+        if self.news in self.table.watchers and not self._show_now():
             self.wake.set()  # something is in the way: in their own time
 
     def _show_now(self) -> bool:
-        """What is new in words and what is new in the picture: written to the line in one go."""
-        match, had, letters = self.table.match, self.sheet, list[Letter]()
-        acks: dict[str, int] = {}
+        """What is new in words and what is new in the picture: written to the line in one go, once for all alike."""
+        match = self.table.match
+        eyes = self.viewer, self.language, self.words, self.ways, self.differences
         try:
             match.check_eyes(self.viewer, self.held)
             if telling.has_missed_talk(match, self.sent):
                 return False
-            if self.sent != match.version:
-                letter, acks = self._happened()
-                letters.append(letter)
-            if self.ways and self.drawn_at != match.version:
-                letters.append(self._drawing())
-            said = not letters or self.socket.say_now(*letters)
+            parcel, sheet = self.table.easel.parcel((*eyes, self.sent, self.drawn_at, self.sheet), self._pack)
+            if parcel.letters and not self.socket.say_now(parcel):
+                return False
         except Exception:  # noqa: BLE001 it happens again where it can be dealt with
-            said = False
-        if not said:
-            self.sheet = had
             return False
-        self._has_told(acks)
+        self.sent, self.sheet = match.version, sheet
         if self.ways:
             self.drawn_at = match.version
         return True
+
+    def _pack(self) -> tuple[Parcel, int]:
+        """All that is new to a spectator, who has asked for nothing; and the drawing they have then."""
+        match, had, letters = self.table.match, self.sheet, list[Letter]()
+        if self.sent != match.version:
+            letters.append(self._happened()[0])
+        try:
+            if self.ways and self.drawn_at != match.version:
+                letters.append(self._drawing())
+            return Parcel(letters), self.sheet
+        finally:
+            self.sheet = had
 
     def _tell_now(self) -> bool:
         try:
@@ -206,7 +212,7 @@ class Session:
             await self.send(self._pulse())
         if self.presence is not None:
             present, self.presence = self.presence, None
-            await self.send(present)
+            await self.say(self.table.easel.write((messages.Present, present), lambda: messages.write(present)))
         if self.ways and self.drawn_at != match.version and self.sent == match.version:
             if self.viewer >= 0:
                 await asyncio.sleep(0)  # acknowledgements first

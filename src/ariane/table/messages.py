@@ -119,7 +119,7 @@ class Beat(Told, frozen=True, tag="beat"):
 class Present(Told, frozen=True, tag="presence"):
     """Who is connected, at whichever server, and how many look on."""
 
-    seats: list[int]
+    seats: tuple[int, ...]
     spectators: int
 
 

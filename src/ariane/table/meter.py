@@ -5,7 +5,7 @@ such a step does something for another one, as telling them of a move, that is c
 """
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -46,6 +46,11 @@ class Meter:
     async def drive(self, client: str, work: Awaitable[Done]) -> Done:
         """Does this work, and charges the client for it."""
         return await driven(work.__await__(), self, client)
+
+    def share_out(self, clients: list[str], seconds: float) -> None:
+        """What was done for all of these, each of whom had as much of it."""
+        for client, count in Counter(clients).items():
+            self.charge(client, seconds * count / len(clients))
 
 
 class Account:

@@ -12,7 +12,7 @@ from websockets.protocol import State
 from websockets.streams import StreamReader
 
 from ariane.table import connections
-from ariane.table.letters import WINDOW, Letter, text_in
+from ariane.table.letters import WINDOW, Letter, Parcel, text_in
 from ariane.table.refusals import Refused
 
 BACKLOG = 16  # messages that may wait to be heard; then no more are read
@@ -96,11 +96,11 @@ class QuickSocket(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
 
-    def say(self, *letters: Letter) -> bool:
-        """Whether they have been sent; if not, whoever speaks waits like everybody else."""
+    def say(self, letter: Letter | Parcel) -> bool:
+        """Whether it has been sent; if not, whoever speaks waits like everybody else."""
         if not self.writable.is_set() or self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
             return False
-        self.transport.write(b"".join([letter.packed() if self.unpacks else letter.framed for letter in letters]))
+        self.transport.write(letter.packed() if self.unpacks else letter.framed)
         return True
 
 
@@ -146,9 +146,9 @@ class Socket:
         except (OSError, RuntimeError):
             raise Gone from None
 
-    def say_now(self, *letters: Letter) -> bool:
-        """Whether they have been sent, in one go: they are not where one would have to wait."""
-        return self.quick is not None and self.open and self.quick.say(*letters)
+    def say_now(self, letter: Letter | Parcel) -> bool:
+        """Whether it has been sent: it is not where one would have to wait."""
+        return self.quick is not None and self.open and self.quick.say(letter)
 
     async def close(self, code: int, reason: str = "") -> None:
         if self.open:

@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from typing import Protocol
 
 import msgspec
 
@@ -66,6 +67,16 @@ class Wish:
 
 HOUSE = Wish(PUBLIC)  # nobody asks: the table goes on by itself
 
+
+class Onlooker(Protocol):
+    """Somebody who looks on at a table."""
+
+    account: Account
+
+    def look_on(self) -> None:
+        """They are told and shown what is new."""
+
+
 Decide = Callable[[Match], AnyEntry | None]
 Then = Callable[[int | None], None]
 
@@ -87,7 +98,7 @@ class Table:
         self.unsure = False  # the storage may know more than we do
         self.rumour = 0  # the last number that a server, perhaps our own, is said to have stored
         self.watchers: set[Callable[[], None]] = set()
-        self.crowd: dict[Callable[[], None], None] = {}  # those who only look on, and are to be told
+        self.crowd: dict[Onlooker, None] = {}  # those who only look on, and are to be told
         self.driving: asyncio.Task[None] | None = None
         self.timing: asyncio.Task[None] | None = None  # waits for the flag to fall
         self.since = time.monotonic()  # when it last went on
@@ -121,7 +132,7 @@ class Table:
         for watcher in list(self.watchers):
             watcher()
 
-    def gather(self, onlooker: Callable[[], None]) -> None:
+    def gather(self, onlooker: Onlooker) -> None:
         """Told in one go with all who look on: in two rounds, so that those who play are told before them."""
         if not self.crowd:
             loop = asyncio.get_running_loop()
@@ -129,12 +140,16 @@ class Table:
         self.crowd[onlooker] = None
 
     def _tell_crowd(self) -> None:
+        """What that takes is paid by all of them alike: what they are told is written once for all."""
         crowd, self.crowd = self.crowd, {}
+        began = time.thread_time()
         for onlooker in crowd:
             try:
-                onlooker()
+                onlooker.look_on()
             except Exception:  # the others are told all the same
                 log.exception("match %s: somebody who looks on could not be told", self.match.id)
+        spent = time.thread_time() - began
+        next(iter(crowd)).account.meter.share_out([onlooker.account.client for onlooker in crowd], spent)
 
 
 class Tables:
