@@ -6,11 +6,13 @@ from collections import Counter
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from ariane.table import health
+from ariane.table.guard import Buckets, Limits
 from ariane.table.proxies import Front, share
 
 HEADERS = 10.0  # seconds until a request's headers must be there
 BODY = 30.0  # seconds until all of it must be there
 LARGEST = 64 * 1024  # bytes of headers
+KNOCKS = 2  # connections for each request that one may send
 CHECKED = 64  # connections between two looks at how many more there may be
 
 _held: dict[asyncio.BaseTransport, str] = {}  # transport -> the client it is counted for
@@ -20,8 +22,9 @@ _counts: Counter[str] = Counter()
 class Door(HttpToolsProtocol):
     """uvicorn's connection, with a clock, and closed at once where a client holds too many."""
 
-    most = 200
+    limits = Limits()
     front = Front()
+    knocks: Buckets | None = None  # how often each client may still connect
     late: asyncio.TimerHandle | None = None
     heard = 0
     headed = False  # whether the headers of this request are there
@@ -34,12 +37,19 @@ class Door(HttpToolsProtocol):
         mine = "" if self.front.is_trusted(peer) else share(peer)  # a proxy has its own limits
         if self.full or len(_held) % CHECKED == 0:  # whoever turns people away looks each time whether there is room
             Door.full = health.files() is not None
-        if self.full or (mine and _counts[mine] >= self.most):
+        if self.full or (mine and _counts[mine] >= self.limits.connections) or not self._may_knock(mine):
             self.refused = True
             transport.close()
             return
         hold(transport, mine)
         self._expect(HEADERS)
+
+    def _may_knock(self, client: str) -> bool:
+        """Each request may come by a line of its own; whoever opens more asks for nothing and only costs."""
+        door = type(self)
+        if door.knocks is None:
+            door.knocks = Buckets((KNOCKS * self.limits.requests[0], KNOCKS * self.limits.requests[1]))
+        return not client or door.knocks.take(client)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._expect(None)

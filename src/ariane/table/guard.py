@@ -51,6 +51,9 @@ ONE_CLICK = "/api/notices/stop/"  # a mail program sends a form here (RFC 8058),
 OPENS = re.compile(
     r"^(/feeds/|/moments/|(?:/api)?/notices/(?:confirm|stop)/).*"
 )  # what follows opens something: nobody keeps it
+BREATH = 1.0  # seconds until somebody who asks too often is told so: they ask no oftener than their lines allow
+TOO_OFTEN = "too many requests; wait a moment"
+HAD_SHARE = "You have had your share of this server for now; wait a moment"
 SWALLOWED = 1 << 20  # bytes of a request that is too long
 SWALLOWING = 5.0  # seconds for them
 
@@ -244,6 +247,8 @@ class Guard:
             self.metrics.refused.labels(code).inc()
             if status == 413:
                 await swallow(receive)
+            elif words in (TOO_OFTEN, HAD_SHARE):
+                await asyncio.sleep(BREATH)
             await refusal(status, code, words)(scope, receive, send_guarded)
             return
         scope["account"] = Account(self.meter, client_of(scope))  # what is done elsewhere for it is charged to it too
@@ -269,9 +274,9 @@ class Guard:
         if not self._welcome(headers):
             return 403, "bad-request", "this server does not answer to that name or that page"
         if not self.requests.take(address):
-            return 429, "too-many", "too many requests; wait a moment"
+            return 429, "too-many", TOO_OFTEN
         if self.meter.wait(address):
-            return 429, "too-many", "You have had your share of this server for now; wait a moment"
+            return 429, "too-many", HAD_SHARE
         makes = writes and (scope["path"] in MAKING or scope["path"].endswith(("/fork", "/rematch")))
         if makes and not self.creations.take(address):
             return 429, "too-many", "too many new things; wait a moment"

@@ -13,13 +13,13 @@ from ariane.core.game import PUBLIC
 from ariane.table import messages
 from ariane.table.authority import Authority
 from ariane.table.guard import Limits, client_of
-from ariane.table.live import POLICY, Session
+from ariane.table.live import Session
 from ariane.table.messages import Hello, Present
 from ariane.table.meter import Account
 from ariane.table.orders import Orders
 from ariane.table.patience import AWAY
 from ariane.table.refusals import Refused
-from ariane.table.sockets import Gone, Socket
+from ariane.table.sockets import POLICY, Gone, Socket
 
 HELLO_SECONDS = 10.0
 BEAT_SECONDS = 10.0

@@ -14,7 +14,7 @@ from ariane.table.letters import Letter, Parcel
 from ariane.table.meter import Account
 from ariane.table.models import readable
 from ariane.table.refusals import Refused
-from ariane.table.sockets import Gone, Socket
+from ariane.table.sockets import POLICY, Gone, Socket
 from ariane.table.tables import Receipt, Table, Wish
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ariane.table")
 
-POLICY, BROKEN = 1008, 1011
+BROKEN = 1011
 
 
 class Session:

@@ -7,16 +7,21 @@ from typing import Any
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.streams import StreamReader
 
 from ariane.table import connections
+from ariane.table.guard import Bucket, Limits, Rate
 from ariane.table.letters import WINDOW, Letter, Parcel, text_in
 from ariane.table.refusals import Refused
 
+POLICY = 1008  # why a socket is closed: somebody may not do what they do
 BACKLOG = 16  # messages that may wait to be heard; then no more are read
 PARTING = 5.0  # seconds in which somebody who still speaks is let finish after our last word
+SLICE = 512  # bytes that are read in one go by the book: some eighty frames, if all are empty
+FRAMES = 4  # frames for each message that one may send: its pieces, pings and their answers
 
 # What we send is packed message by message, so that the same is sent to all who are told the same.
 PACKING = ServerPerMessageDeflateFactory(server_no_context_takeover=True, client_max_window_bits=12)
@@ -33,10 +38,13 @@ class QuickSocket(WebSocketsSansIOProtocol):
     ear: Callable[[bytes], bool] | None = None  # whoever hears a text at once, where they can
     unpacks = False  # whether the other side does
     between: bool | None = None  # whether all that was read by the book is whole messages; None: not looked yet
+    messages: Rate = Limits.messages  # that one may send
+    thrown_out = False
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self.most = self.config.ws_max_size
+        self.frames_left = Bucket((FRAMES * self.messages[0], FRAMES * self.messages[1]))
         if self.config.ws_per_message_deflate:
             self.conn.available_extensions = [PACKING]
 
@@ -47,7 +55,27 @@ class QuickSocket(WebSocketsSansIOProtocol):
             if text is not None and self.ear(text):
                 return
         self.between = None
-        super().data_received(data)
+        for at in range(0, len(data), SLICE):
+            if self.thrown_out:
+                break
+            super().data_received(data[at : at + SLICE])
+
+    def handle_events(self) -> None:
+        """Frames that hold no message are heard by nobody, and yet take time and room: there may be so many."""
+        frames = sum(isinstance(event, Frame) for event in self.conn.events)
+        if all(self.frames_left.take() for _ in range(frames)):
+            super().handle_events()
+        elif not self.close_sent:
+            self._throw_out()
+
+    def _throw_out(self) -> None:
+        self.ear = None
+        self.thrown_out = self.close_sent = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY, "reason": "too-many"})
+        if self.conn.state is State.OPEN:
+            self.conn.send_close(POLICY, "too-many")
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
 
     def _is_between(self) -> bool:
         """Whether all that came so far was whole messages, and all of them have been heard."""
