@@ -17,6 +17,7 @@ from ariane.table import couriers, hindsight, notices, readers
 from ariane.table.authority import Authority
 from ariane.table.carriers import Delivery
 from ariane.table.carriers.post import is_public
+from ariane.table.entries import SeatPlan
 from ariane.table.guard import OPEN_HOUSE, Limits
 from ariane.table.match import Match
 from ariane.table.outbox import outbox
@@ -272,6 +273,25 @@ async def test_a_seat_cannot_fill_the_journal(authority: Authority, monkeypatch:
     await play(authority, table, "end")
     await authority.advance(table, 0, "question-0", "no", None)  # of one seat, not of all
     assert table.match.seat_of(secret(1)) == 1
+
+
+async def test_a_stranger_who_comes_and_goes_uses_up_nothing_of_who_sits_there_then(
+    authority: Authority, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An open table: somebody takes a seat and leaves it as often as a journal keeps; then others sit down and play."""
+    monkeypatch.setattr(doors, "MOST_ASIDES", 3)
+    made = await authority.create(authority.prepare("gotown", [SeatPlan("open")] * 2))
+    table = await authority.table(made.match)
+    for number in range(3):
+        await authority.join(table, 0, "Stranger", "ab" * 16, proposed=f"{number + 4:032x}")
+        await authority.leave(table, 0, None)
+    for seat in range(2):
+        await authority.join(table, seat, f"P{seat}", "ab" * 16, proposed=secret(seat))
+    await until(lambda: table.match.begun)
+    await authority.leave(table, 0, None)
+    assert table.match.seats[0].away
+    await authority.join(table, 0, "P0", "ab" * 16, proposed=secret(0))
+    assert not table.match.seats[0].away, "and may come back"
 
 
 # What is shared

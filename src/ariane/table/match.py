@@ -128,6 +128,7 @@ class Match(Standing):
             else:
                 self.sound = len(self.steps)
             if isinstance(entry, entries.Begin):
+                self.asides.clear()  # whoever came and went before has used up nothing of those who play
                 self._lay()
             self._await()
         if self.broken:
