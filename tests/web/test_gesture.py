@@ -140,14 +140,15 @@ def at_the_place(visitor: Player, place: str) -> list[str]:
     """What is asked beside a square: it lies whole in the window, and not over the square."""
     page = visitor.page
     page.wait_for_selector("#page-here:not([hidden])")
-    box, square = page.locator("#page-here").bounding_box(), page.locator(f"#page-board [id='{place}']").bounding_box()
-    assert box is not None
-    assert square is not None
-    assert box["x"] >= 0
-    assert box["y"] >= 0
-    assert box["x"] + box["width"] <= page.evaluate("innerWidth")
-    assert box["y"] + box["height"] <= page.evaluate("innerHeight")
-    assert box["y"] >= square["y"] + square["height"] or box["y"] + box["height"] <= square["y"]
+    fits = """(place) => {
+      const [asked, square] = [document.querySelector("#page-here"), document.getElementById(place)]
+        .map((one) => one.getBoundingClientRect());
+      const apart = asked.left >= square.right || asked.right <= square.left
+        || asked.top >= square.bottom || asked.bottom <= square.top;
+      const whole = asked.left >= 0 && asked.top >= 0 && asked.right <= innerWidth && asked.bottom <= innerHeight;
+      return { apart, whole };
+    }"""
+    assert page.evaluate(fits, place) == {"apart": True, "whole": True}
     return page.locator("#page-here button").all_inner_texts()
 
 

@@ -5,6 +5,7 @@ import { Choosing } from "./choosing.js";
 import { PACES, pace } from "./pacing.js";
 import { isForAlways } from "./panels.js";
 import { asksAlways } from "./settings.js";
+import { play } from "./sound.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Picture } from "./picture.js" */
@@ -221,6 +222,7 @@ export class Answering {
 
   /** @param {string[]} ids */
   async whyNot(ids) {
+    play("refused");
     for (const path of [...ids.map((id) => [...this.choosing.path, id]), ...ids.map((id) => [id])]) {
       /** @type {Why} */
       const why = await this.match.ask(`why-not?language=${language}`, { clicks: path });

@@ -49,14 +49,30 @@ export class Here {
     return element("button", { type: "button", "data-move": answer.move, ...listens }, ...printed(answer.phrase));
   }
 
-  /** Under the place or over it, whole, and never on it. */
+  /** Under the place, over it or beside it: where it hides least of what else can be clicked; whole, and never on the place. */
   put() {
     const at = this.picture.piece(this.place)?.getBoundingClientRect();
     if (this.box.hidden || !at) return;
     const { width, height } = this.box.getBoundingClientRect();
-    const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(GAP, Math.min(value, most - GAP));
-    this.box.style.left = `${within(at.left + at.width / 2 - width / 2, innerWidth - width)}px`;
-    const over = at.bottom + GAP + height > this.picture.box.getBoundingClientRect().bottom && at.top - GAP - height > 0;
-    this.box.style.top = `${over ? at.top - GAP - height : within(at.bottom + GAP, innerHeight - height)}px`;
+    const [middle, level] = [(at.left + at.right - width) / 2, (at.top + at.bottom - height) / 2];
+    const spots = [...this.picture.box.querySelectorAll(".spot")].map((spot) => spot.getBoundingClientRect());
+    const places = [[middle, at.bottom + GAP], [middle, at.top - GAP - height], [at.right + GAP, level], [at.left - GAP - width, level]].map(
+      ([x = 0, y = 0], rank) => {
+        const [left, top] = [within(x, innerWidth - width), within(y, innerHeight - height)];
+        const covers = (/** @type {DOMRect} */ one) => one.left < left + width && left < one.right && one.top < top + height && top < one.bottom;
+        return { left, top, worth: (covers(at) ? 1000 : 0) + spots.filter(covers).length + rank / 10 };
+      },
+    );
+    const [best] = places.sort((one, other) => one.worth - other.worth);
+    this.box.style.left = `${best?.left}px`;
+    this.box.style.top = `${best?.top}px`;
   }
+}
+
+/**
+ * @param {number} value
+ * @param {number} most
+ */
+function within(value, most) {
+  return Math.max(GAP, Math.min(value, most - GAP));
 }

@@ -28,7 +28,7 @@ import { Sending } from "./sending.js";
 import { offerSettings, Tips } from "./settings.js";
 import { offerSeat, showAway, showCurtain, showShares, showSitting } from "./sharing.js";
 import { Since } from "./since.js";
-import { play as sound } from "./sound.js";
+import { play as sound, ring } from "./sound.js";
 import { announce, Herald, refusal, Telling } from "./telling.js";
 import { Trying } from "./trying.js";
 import { offerVacation, showVacation } from "./vacation.js";
@@ -246,7 +246,7 @@ function heard(message) {
       changed();
       if (mineBefore && !match.decides) sheets.settle("moves");
       followOn();
-      ring(mineBefore);
+      ring(match, mineBefore, message.log);
       const asked = match.decides && !answering.goesAlone ? [match.turnText, message.facts.question ?? ""] : message.facts.end ? [match.turnText] : [];
       herald.hear(message.log, asked.join(". "), message.log.at(-1)?.turn !== message.facts.turn);
       break;
@@ -273,6 +273,7 @@ function heard(message) {
         answering.lead(present);
         showChoice();
         telling.tell(refusal(message.code, message.message), message.rule);
+        sound("refused");
         tidings = message.code === "stale" ? refusal("stale", "") : "";
       }
       break;
@@ -390,13 +391,6 @@ function showPause() {
   pause.setAttribute("aria-label", say(pacing.paused ? "go-on-playing" : "pause"));
   pause.title = say(pacing.paused ? "go-on-playing" : "pause");
   pause.classList.toggle("playing", !pacing.paused);
-}
-
-/** @param {boolean} wasMine */
-function ring(wasMine) {
-  if (match.facts?.end) sound("end");
-  else if (match.decides && !wasMine) sound("turn");
-  else sound("move");
 }
 
 // Doing
