@@ -218,7 +218,7 @@ def test_at_the_end_the_page_checks_by_itself_what_it_kept_and_is_loud_about_a_l
     page.evaluate("(table) => localStorage.setItem('ariane.tables', JSON.stringify([table]))", table)
     page.goto(f"{visitor.server.url}/tables/{party.match}?lang=en")
     if not words:
-        page.wait_for_selector("#page-end .checked[role=status]")
+        page.wait_for_selector("#page-end .checked")
         assert page.locator("#page-end .alarm").count() == 0
         return
     page.wait_for_selector("#page-end .alarm[role=alert]")

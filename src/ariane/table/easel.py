@@ -29,8 +29,8 @@ class Patch(msgspec.Struct, frozen=True):
     sum: int
 
 
-# In the picture, the sketch, the lines of sentences, and in where pieces can be sent and what wins.
-Changes = tuple[Patch, str | None, Patch | None, list[WayLook] | None, list[int] | None]
+# In the picture, the sketch, the lines of sentences, and in where pieces can be sent, what wins and what walks.
+Changes = tuple[Patch, str | None, Patch | None, list[WayLook] | None, list[int] | None, list[int] | None]
 
 
 class Sheet:
@@ -68,6 +68,7 @@ class Sheet:
                     _lines(old.sentences, new.sentences),
                     None if new.ways == old.ways else new.ways,
                     None if new.wins == old.wins else new.wins,
+                    None if new.walks == old.walks else new.walks,
                 )
         return self._changes
 

@@ -180,6 +180,7 @@ class Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
     sentences: str | None = None
     ways: list[WayLook] = []
     wins: list[int] = []  # moves that win at once: nobody shall overlook them
+    walks: list[int] = []  # steps of pieces, where the piece is clicked first: the place alone may be enough
 
 
 class ChangedRule(msgspec.Struct, frozen=True):

@@ -91,6 +91,7 @@ class Redrawn(Told, frozen=True, tag="redrawn"):
     lines: Patch | None  # of the sentences
     ways: list[WayLook] | None = None
     wins: list[int] | None = None
+    walks: list[int] | None = None
 
 
 class Ack(Told, frozen=True, tag="ack"):

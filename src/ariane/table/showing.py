@@ -33,8 +33,8 @@ from ariane.table.resting import DAY, MOST
 from ariane.table.shelf import agreed
 from ariane.table.steps import ENDED, RUNNING
 from ariane.table.telling import log
+from ariane.table.ways import walking, winning
 from ariane.table.ways import ways as walks
-from ariane.table.ways import winning
 
 DEALS = 16  # for each of the others: positions in which a single move must be single, too
 
@@ -107,7 +107,8 @@ def beside(match: Match, viewer: int, language: str, ways: tuple[str, ...]) -> D
     drawn = draw_state(state, viewer, language, names, tuple(way for way in ways if way != "picture"))
     if "picture" not in ways or viewer < 0 or state.actor() != viewer or match.status != RUNNING:
         return drawn
-    return msgspec.structs.replace(drawn, ways=walks(state, viewer, language, names), wins=winning(state, viewer))
+    found = walks(state, viewer, language, names)
+    return msgspec.structs.replace(drawn, ways=found, wins=winning(state, viewer), walks=walking(state))
 
 
 def draw_state(

@@ -116,6 +116,12 @@ def explore(here: State, reader: Reader, most: int = MOST) -> tuple[Found, Costl
     return found, costly, looked
 
 
+def walking(state: State) -> list[int]:
+    """The steps of pieces, where one of them is clicked before its place; elsewhere nobody can mean another piece."""
+    steps = views.strides(state)
+    return [step.move for step in steps] if any(len(step.clicked) > 1 for step in steps) else []
+
+
 def winning(state: State, seat: int) -> list[int]:
     """The moves that end the game in this seat's favour, whatever is hidden from it."""
     here = state.copy()

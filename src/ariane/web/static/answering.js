@@ -5,13 +5,14 @@ import { Choosing } from "./choosing.js";
 import { PACES, pace } from "./pacing.js";
 import { isForAlways } from "./panels.js";
 import { asksAlways } from "./settings.js";
+import { play } from "./sound.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Picture } from "./picture.js" */
 /** @import { Sending } from "./sending.js" */
 /** @import { Telling } from "./telling.js" */
 /** @import { Wish } from "./choosing.js" */
-/** @import { Hint, WayLook, Why } from "./wire.js" */
+/** @import { Drawn, Hint, WayLook, Why } from "./wire.js" */
 
 export class Answering {
   choosing = new Choosing();
@@ -25,6 +26,8 @@ export class Answering {
   alone = -1;
   /** @type {WayLook[]} */
   leading = [];
+  /** @type {number[]} */
+  walking = [];
   /** @type {string | null} what is clicked as soon as the next question is there */
   afterwards = null;
 
@@ -53,25 +56,25 @@ export class Answering {
   /** The same question, nothing chosen. */
   anew() {
     const fresh = new Choosing(this.match.facts?.moves ?? []);
-    fresh.lead(this.leading);
+    fresh.lead(this.leading, this.walking);
     return fresh;
   }
 
   /** A new question: nothing is chosen yet. */
   start() {
-    this.leading = [];
+    this.leading = this.walking = [];
     this.choosing = new Choosing(this.match.facts?.moves ?? []);
     this.doubted = false;
     this.telling.close();
   }
 
   /**
-   * The picture says where pieces can be sent at once.
-   * @param {WayLook[]} ways
+   * With the picture comes where pieces can be sent at once, and which moves are steps.
+   * @param {Drawn} drawn
    */
-  lead(ways) {
-    this.choosing.lead(this.match.decides ? ways : []);
-    this.leading = ways;
+  lead({ ways = [], walks = [] }) {
+    this.choosing.lead(this.match.decides ? ways : [], walks);
+    [this.leading, this.walking] = [ways, walks];
   }
 
   /** Whether the moves are those we choose from already. */
@@ -208,15 +211,18 @@ export class Answering {
       if (typeof first === "object") return this.wish(first);
       return this.clicked([onto]);
     }
-    // The place is one question, what is put there the next.
+    // The place is one question, what is put there the next: nobody who carries something there means to walk.
     if (this.picture.piece(id)?.hasAttribute("data-turn")) this.afterwards = id;
-    this.clicked([onto]);
+    const [only, ...others] = this.meant(id, onto);
+    if (only && !others.length) this.wish(only);
+    else this.clicked([onto]);
   }
 
   // Telling
 
   /** @param {string[]} ids */
   async whyNot(ids) {
+    play("refused");
     for (const path of [...ids.map((id) => [...this.choosing.path, id]), ...ids.map((id) => [id])]) {
       /** @type {Why} */
       const why = await this.match.ask(`why-not?language=${language}`, { clicks: path });

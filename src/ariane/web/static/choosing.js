@@ -19,9 +19,13 @@ function without(list, taken) {
   return left;
 }
 
+const MOST = 8; // things a place can mean that are asked for in one question
+
 export class Choosing {
   /** @type {Wish[]} where a piece can be sent at once */
   ways = [];
+  /** @type {Set<number>} moves that take a piece a step */
+  walks = new Set();
 
   /** @param {Choice[]} [moves] */
   constructor(moves = []) {
@@ -30,8 +34,12 @@ export class Choosing {
     this.path = [];
   }
 
-  /** @param {WayLook[]} ways */
-  lead(ways) {
+  /**
+   * @param {WayLook[]} ways
+   * @param {number[]} [walks]
+   */
+  lead(ways, walks = []) {
+    this.walks = new Set(walks);
     this.ways = ways.map(({ moves, clicks, phrase, hurts }) => ({ move: moves[0] ?? -1, name: "", phrase, clicks, hurts, way: moves }));
   }
 
@@ -48,9 +56,23 @@ export class Choosing {
   /** What the list shows: moves; ways only where the same clicks mean several, or several pieces can go to the place clicked. */
   get listed() {
     const { path, ahead } = this;
-    const meant = ahead.filter((one) => one.clicks.length === path.length);
-    if (path.length && meant.length > 1) return meant;
+    if (this.asks) return this.both ? ahead : ahead.filter((one) => one.clicks.length === path.length);
     return path.length && ahead.every(({ clicks }) => clicks[0] !== path[0]) ? ahead : this.open;
+  }
+
+  /** Whether all is clicked, and it can still mean several things. */
+  get asks() {
+    return this.both || (this.path.length > 0 && this.ahead.filter((one) => one.clicks.length === this.path.length).length > 1);
+  }
+
+  /** Whether a piece can go to the place clicked, and something else can be done there, or another piece can go. */
+  get both() {
+    const { path, ahead, walks } = this;
+    const [place] = path;
+    const goes = ahead.filter(({ move, clicks }) => clicks.length === 2 && clicks[1] === place && walks.has(move));
+    if (path.length !== 1 || !goes.length || ahead.length < 2 || ahead.length > MOST) return false;
+    // Where it is a piece itself, or the one that is under way goes there, that is what is meant.
+    return ahead.every(({ move, clicks }) => clicks[0] !== place || (clicks.length === 1 && !walks.has(move)));
   }
 
   /**
@@ -91,6 +113,7 @@ export class Choosing {
     // What was clicked in a move's own order means that move; other orders only where it means none.
     const { path, ahead } = this;
     const inOrder = ahead.filter((move) => path.every((clicked, at) => move.clicks[at] === clicked));
+    if (this.both) return true;
     const [only, ...others] = inOrder.length ? inOrder : ahead;
     return only && others.length === 0 && (only.clicks.length === path.length || this.isGoal(only)) ? only : true;
   }
@@ -99,9 +122,8 @@ export class Choosing {
    * Whether the place it leads to was clicked, and the piece that walks need not be: no other can go there.
    * @param {Wish} wish
    */
-  isGoal({ clicks }) {
-    const [piece, place] = clicks;
-    return clicks.length === 2 && this.path.length === 1 && this.path[0] === place && this.ways.some((way) => way.clicks.length === 2 && way.clicks[0] === piece);
+  isGoal({ move, clicks }) {
+    return clicks.length === 2 && this.path.length === 1 && this.path[0] === clicks[1] && this.walks.has(move);
   }
 
   back() {

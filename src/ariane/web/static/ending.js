@@ -2,6 +2,7 @@
 
 import { byId, element, find, keep, myTable, root, say, sit } from "./common.js";
 import { still } from "./picture.js";
+import { announce } from "./telling.js";
 
 /** @import { MyTable } from "./common.js" */
 /** @import { Match } from "./match.js" */
@@ -64,7 +65,8 @@ export class Ending {
     const good = fine && !changed;
     const text = good ? [say("proof-fine")] : lines.map((line) => element("span", {}, line, " "));
     byId("end").querySelector(".checked, .alarm")?.remove();
-    byId("end").append(element("p", { class: good ? "checked" : "alarm wrong", role: good ? "status" : "alert" }, ...text));
+    byId("end").append(element("p", { class: good ? "checked" : "alarm wrong", role: good ? null : "alert" }, ...text));
+    if (good) announce(say("proof-fine"));
   }
 
   /** @param {EndLook} end */

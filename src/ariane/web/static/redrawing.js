@@ -19,6 +19,7 @@ export function redraw(drawn, changes) {
   }
   if (changes.ways !== null) fresh.ways = changes.ways;
   if (changes.wins !== null) fresh.wins = changes.wins;
+  if (changes.walks !== null) fresh.walks = changes.walks;
   if (changes.picture === null) return fresh;
   const picture = drawn.picture === undefined ? null : patched(drawn.picture, changes.picture);
   return picture === null ? null : { ...fresh, picture };

@@ -264,6 +264,7 @@ export class Replay {
     const play = button("replay-play");
     play.setAttribute("aria-label", say(on ? "replay-pause" : "replay-play"));
     play.classList.toggle("playing", on);
+    this.told.ariaLive = on ? "off" : "polite"; // what one goes to by hand is read out, what runs by is not
   }
 
   /** @param {KeyboardEvent} event */

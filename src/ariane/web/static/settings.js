@@ -3,7 +3,7 @@
 import { byId } from "./common.js";
 import { pace, setPace } from "./pacing.js";
 import { begun } from "./progress.js";
-import { play, setSound, soundIsOn } from "./sound.js";
+import { play, setSound, soundKept } from "./sound.js";
 
 const READ = "ariane.hints";
 const THEME = "ariane.theme";
@@ -19,11 +19,11 @@ export function offerSettings() {
     theme.addEventListener("change", () => setTheme(theme.value));
   }
   const sound = byId("sound");
-  if (sound instanceof HTMLInputElement) {
-    sound.checked = soundIsOn();
+  if (sound instanceof HTMLSelectElement) {
+    sound.value = soundKept();
     sound.addEventListener("change", () => {
-      setSound(sound.checked);
-      play("turn");
+      setSound(sound.value);
+      play("turn"); // so that one knows what to listen for, and how loud it is
     });
   }
   const speed = byId("pace");

@@ -7,6 +7,7 @@ import { Answering } from "./answering.js";
 import { Card } from "./card.js";
 import { Below } from "./below.js";
 import { Carrying } from "./carrying.js";
+import { Here } from "./here.js";
 import { roll } from "./dice.js";
 import { Ending } from "./ending.js";
 import { Lens } from "./lens.js";
@@ -27,7 +28,7 @@ import { Sending } from "./sending.js";
 import { offerSettings, Tips } from "./settings.js";
 import { offerSeat, showAway, showCurtain, showShares, showSitting } from "./sharing.js";
 import { Since } from "./since.js";
-import { play as sound } from "./sound.js";
+import { play as sound, ring } from "./sound.js";
 import { announce, Herald, refusal, Telling } from "./telling.js";
 import { Trying } from "./trying.js";
 import { offerVacation, showVacation } from "./vacation.js";
@@ -65,6 +66,7 @@ const carrying = new Carrying(picture, lens, (id) => (trying.active ? new Set() 
 const log = new Log((ids) => picture.speakOf(ids), (step) => replay.jump(step));
 const clock = new Clock(byId("players"), () => showPlayers());
 const notices = new Notices();
+const here = new Here(picture, (move) => answering.wish(move));
 const moves = new Moves((move) => answering.wish(move), (ids) => picture.speakOf(ids));
 const question = new Line(byId("question"));
 const sheets = new Sheets(() => log.end());
@@ -217,7 +219,7 @@ function heard(message) {
       const { move: again } = sending;
       sending.settle();
       const same = changed();
-      answering.lead(message.view.drawn.ways ?? []);
+      answering.lead(message.view.drawn);
       showChoice();
       if (same && again) send(again.move, again.key);
       // The present position comes with the refusal: what was said stays to be read.
@@ -244,8 +246,9 @@ function heard(message) {
       changed();
       if (mineBefore && !match.decides) sheets.settle("moves");
       followOn();
-      ring(mineBefore);
-      herald.hear(message.log, match.decides ? `${match.turnText} ${message.facts.question ?? ""}` : message.facts.end ? match.turnText : "");
+      ring(match, mineBefore, message.log);
+      const asked = match.decides && !answering.goesAlone ? [match.turnText, message.facts.question ?? ""] : message.facts.end ? [match.turnText] : [];
+      herald.hear(message.log, asked.join(". "), message.log.at(-1)?.turn !== message.facts.turn);
       break;
     }
     case "drawn":
@@ -267,9 +270,10 @@ function heard(message) {
       if (sending.move === null || message.key === null || sending.move.key === message.key) {
         sending.settle();
         answering.start();
-        answering.lead(present.ways ?? []);
+        answering.lead(present);
         showChoice();
         telling.tell(refusal(message.code, message.message), message.rule);
+        sound("refused");
         tidings = message.code === "stale" ? refusal("stale", "") : "";
       }
       break;
@@ -290,7 +294,7 @@ function showDrawn(at, drawn) {
   if (text) picture.show(text);
   page.classList.toggle("plates", match.facts?.seats.every((_, seat) => picture.piece(`seat-${seat + 1}`)) ?? false);
   byId("sentences").replaceChildren(...(sentences ?? "").split("\n").filter(Boolean).map((line) => element("li", {}, ...printed(line))));
-  answering.lead(drawn.ways ?? []);
+  answering.lead(drawn);
   moves.wins = drawn.wins ?? [];
   showChoice();
   answering.goOn();
@@ -354,7 +358,7 @@ function showChoice() {
   const { choosing } = answering;
   if (!facts) return;
   if (facts.status !== "running") question.write(facts.end?.text ?? "");
-  else if (choosing.path.length) question.write(say(!choosing.next.size ? "which" : matchMedia("(pointer: coarse)").matches ? "go-on-touch" : "go-on"));
+  else if (choosing.path.length) question.write(say(choosing.asks || !choosing.next.size ? "which" : matchMedia("(pointer: coarse)").matches ? "go-on-touch" : "go-on"));
   else question.write(match.decides ? (facts.question ?? "") : viewer < 0 ? say("watching") : "");
   since.makeRoom(question.line);
   const waiting = sending.move?.move.clicks ?? null;
@@ -367,7 +371,9 @@ function showChoice() {
   // A way has no words of its own where nothing else leads there: the piece that would go says it, and whereto.
   const named = (/** @type {string} */ id) => picture.piece(id)?.getAttribute("data-name") ?? "";
   const goer = (/** @type {Wish} */ one) => one.clicks.map(named).filter(Boolean).join(" → ");
-  moves.show(choosing.listed.map((one) => (one.phrase ? one : { ...one, phrase: goer(one) })), facts.moves.length);
+  const listed = choosing.listed.map((one) => (one.phrase ? one : { ...one, phrase: goer(one) }));
+  here.show(choosing.asks && !waiting && !trying.active && !answering.doubted ? listed : [], choosing.path);
+  moves.show(listed, facts.moves.length);
   // How it stands, for the style sheet and for whoever watches the page from outside.
   page.dataset.version = String(version);
   page.dataset.state = facts.status !== "running" ? facts.status : sending.move ? "sending" : match.decides && drawn === version ? "yours" : "waiting";
@@ -385,13 +391,6 @@ function showPause() {
   pause.setAttribute("aria-label", say(pacing.paused ? "go-on-playing" : "pause"));
   pause.title = say(pacing.paused ? "go-on-playing" : "pause");
   pause.classList.toggle("playing", !pacing.paused);
-}
-
-/** @param {boolean} wasMine */
-function ring(wasMine) {
-  if (match.facts?.end) sound("end");
-  else if (match.decides && !wasMine) sound("turn");
-  else sound("move");
 }
 
 // Doing

@@ -17,14 +17,33 @@ export function refusal(code, message) {
   return KNOWN.includes(code) ? say(`refusal-${code}`) : say("refused", { text: message });
 }
 
+const APART = 600; // milliseconds from one announcement to the next: what comes sooner is said together
+/** @type {string[]} what is still to be announced */
+let said = [];
+let free = 0; // from when on the next may follow
+
 /** @param {string} text */
 export function announce(text) {
-  byId("announce").replaceChildren(...printed(text));
+  said.push(text);
+  if (said.length > 1) return; // it goes with what waits already
+  const wait = free - Date.now();
+  if (wait <= 0) speakOut();
+  else setTimeout(speakOut, wait);
 }
 
-const PAUSE = 1500; // milliseconds without news, after which what happened is read out
+function speakOut() {
+  byId("announce").replaceChildren(...printed(said.join(" ")));
+  said = [];
+  free = Date.now() + APART;
+}
 
-/** What happens is read out turn by turn, not step by step: when it is quiet, or at once when something is asked of us. */
+const PAUSE = 1500; // milliseconds without news, after which a turn that is over is read out
+const LULL = 6000; // and one in which somebody is long at thinking
+
+/**
+ * What happens is read out turn by turn, not step by step: when it is quiet, or at once when something is asked of us. What
+ * is asked meanwhile, while others are still heard, is said as it is asked last.
+ */
 export class Herald {
   /** @type {News[]} */
   news = [];
@@ -39,26 +58,28 @@ export class Herald {
   /**
    * @param {News[]} news
    * @param {string} now what is to be said after it, and at once; nothing where that can wait
+   * @param {boolean} [over] whether the turn they tell of is over
    */
-  hear(news, now) {
+  hear(news, now, over = true) {
     this.news.push(...news.filter((one) => one.kind === "step"));
     clearTimeout(this.later);
-    if (now) this.speak(now);
-    else this.later = setTimeout(() => this.speak(""), PAUSE);
+    const wait = now ? Math.max(0, free - Date.now()) : over ? PAUSE : LULL;
+    if (wait) this.later = setTimeout(() => this.speak(now), wait);
+    else this.speak(now);
   }
 
   /** @param {string} now */
   speak(now) {
-    const said = [];
+    const told = [];
     while (this.news.length) {
       const [first] = this.news;
       const count = this.news.findIndex((one) => one.turn !== first?.turn);
       const turn = this.news.splice(0, count < 0 ? this.news.length : count);
       const name = this.nameOf(first?.turn ?? -1);
       const parts = fold(turn, name).map((part) => part.text);
-      if (parts.length) said.push(`${name ? `${name}: ` : ""}${parts.join("; ")}.`);
+      if (parts.length) told.push(`${name ? `${name}: ` : ""}${parts.join("; ")}.`);
     }
-    if (said.length || now) announce([...said, now].join(" "));
+    if (told.length || now) announce([...told, now].join(" ").trim());
   }
 }
 

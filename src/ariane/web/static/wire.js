@@ -133,6 +133,7 @@
  * @property {string} [sentences]
  * @property {WayLook[]} [ways]
  * @property {number[]} [wins]
+ * @property {number[]} [walks]
  */
 
 /**
@@ -626,7 +627,7 @@
 /** @typedef {{ type: "view", view: View }} Whole */
 /** @typedef {{ type: "step", from: number, version: number, acks: Record<string, number>, facts: Facts, log: News[] }} Changed */
 /** @typedef {{ type: "drawn", version: number, drawn: Drawn }} NowDrawn */
-/** @typedef {{ type: "redrawn", version: number, picture: Patch | null, sketch: string | null, lines: Patch | null, ways: WayLook[] | null, wins: number[] | null }} Redrawn */
+/** @typedef {{ type: "redrawn", version: number, picture: Patch | null, sketch: string | null, lines: Patch | null, ways: WayLook[] | null, wins: number[] | null, walks: number[] | null }} Redrawn */
 /** @typedef {{ type: "ack", key: string, version: number, again: boolean }} Ack */
 /** @typedef {{ type: "refused", key: string | null, code: string, message: string, rule: string | null, version: number }} No */
 /** @typedef {{ type: "beat", version: number, now: number | null }} Beat */

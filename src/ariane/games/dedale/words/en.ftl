@@ -307,7 +307,7 @@ tell-action = Action { $number } of 3: place a tile, move or push.
 
 # Hints for who is asked for the first time
 hint-prowl = The Minotaur goes on the way it came and never turns back. Whoever it walks over is caught and begins again at the entrance. It alone can leap from the entrance or a horned crossing to any other.
-hint-act = Be the first to reach an exit, one of the suns. A turn is three actions, never three alike. Click a dashed place to lay a tile there (stars cover a tile that has fewer); to move, your pawn and then where it goes; to push, another pawn on your tile and then where to. Exchanging your hand takes the whole turn.
+hint-act = Be the first to reach an exit, one of the suns. A turn is three actions, never three alike. Click a dashed place to lay a tile there (stars cover a tile that has fewer); to move, click where your pawn goes; to push, another pawn on your tile and then where to. Exchanging your hand takes the whole turn.
 hint-lay = Click one of your tiles, turned the way you want it (on a keyboard, R turns it). At least one of its openings must continue a path; the others may run into a wall.
 
 # In the book: what the box holds

@@ -342,7 +342,7 @@ tell-action = Action { $number } sur 3 : posez une dalle, avancez ou poussez.
 
 # Conseils pour qui reçoit une question pour la première fois
 hint-prowl = Le Minotaure continue sur sa lancée et ne fait jamais demi-tour. Celui qu’il rencontre est pris et recommence à l’entrée. Lui seul saute de l’entrée ou d’un carrefour à cornes à n’importe quel autre.
-hint-act = Atteignez le premier une sortie, un des soleils. Un tour, c’est trois actions, jamais trois pareilles. Cliquez sur un emplacement en pointillé pour y poser une dalle (les étoiles recouvrent une dalle qui en a moins) ; pour avancer, sur votre pion puis là où il va ; pour pousser, sur un autre pion de votre dalle, puis où. Échanger sa main prend tout le tour.
+hint-act = Atteignez le premier une sortie, un des soleils. Un tour, c’est trois actions, jamais trois pareilles. Cliquez sur un emplacement en pointillé pour y poser une dalle (les étoiles recouvrent une dalle qui en a moins) ; pour avancer, là où votre pion doit aller ; pour pousser, sur un autre pion de votre dalle, puis où. Échanger sa main prend tout le tour.
 hint-lay = Cliquez sur une de vos dalles dans le sens voulu (au clavier, R la tourne). Une de ses ouvertures au moins doit prolonger un chemin ; les autres peuvent buter contre un mur.
 
 # Dans le livre : ce que contient la boîte
