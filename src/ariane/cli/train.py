@@ -86,7 +86,7 @@ def train(
         typer.Option(
             "--search",
             metavar="KEY=VALUE",
-            help="How a search uses what is learned: patience, explore, trust, scaled, content.",
+            help="How a search uses what is learned: patience, explore, trust, scaled, content, sight, playouts.",
             show_default=False,
         ),
     ] = None,
