@@ -13,9 +13,10 @@ from ariane import CHANCE, OVER, Rng
 from ariane.core.game import State, Valuation
 from ariane.lab import training
 from ariane.lab.curves import learning
-from ariane.lab.practising import Learner, Played, Quick, quick_games, traced
+from ariane.lab.practising import Learner, Played, Quick, quick_games, searched, traced
 from ariane.players import learned
-from ariane.players.practice import Practice
+from ariane.players.practice import MANY, Practice
+from ariane.players.search import SearchPlayer
 from tests.examples.conftest import Run, omens, run
 
 __all__ = ["omens", "run"]
@@ -43,7 +44,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def played(cuts: list[float], lengths: list[int], ends: list[list[float]]) -> Played:
     count = len(cuts)
     blank: Any = np.zeros((count, 2, 1), np.float32)
-    return Played(blank, blank[..., 0], np.array(cuts), np.array(lengths), np.array(ends))
+    return Played(blank, blank[..., 0], np.array(cuts), np.array(lengths), np.array(ends), np.zeros((0, 2)))
 
 
 def test_a_position_learns_from_what_comes_after_it() -> None:
@@ -66,9 +67,9 @@ def test_what_follows_a_move_by_lot_says_nothing_of_what_was_before() -> None:
 def test_every_position_of_a_quick_game_is_written_as_a_search_sees_it(game: str, seats: int) -> None:
     """Played again by the same moves: nothing is left out, and the numbers are those of the positions."""
     rules = ariane.load(game)
-    table = Practice(rules, seats, rules.valuation, 0.1, 1)
+    table = Practice(rules, seats, rules.valuation, 0.1, 1, 0)
     table.play(Rng(3, 1))
-    twin = Practice(rules, seats, rules.valuation, 0.1, 1)
+    twin = Practice(rules, seats, rules.valuation, 0.1, 1, 0)
     twin.play(Rng(3, 1))
     assert list(table.rows) == list(twin.rows)
     count = int(table.count)
@@ -83,6 +84,40 @@ def test_every_position_of_a_quick_game_is_written_as_a_search_sees_it(game: str
     assert (int(table.count), len(table.rows)) == (0, 0)
 
 
+def test_with_thought_a_game_is_played_by_a_search_that_tells_what_it_found() -> None:
+    """Played again by a search of as many iterations: the same moves, and the mean of its iterations stands there."""
+    rules = ariane.load("kragmortha")
+    [one] = [quick_games(Quick("kragmortha", 2, None, 0.0, 1, 5, thought=12), range(1))]
+    state, rng, at = rules.new(2), Rng(5, 0), 0
+    searcher = SearchPlayer(rules, iterations=12, valuation=rules.valuation)
+    thoughts = 0
+    while state.actor() != OVER:
+        if state.actor() == CHANCE:
+            state.play(state.draw(rng))
+            assert one.sights[at].tolist() == [-1, -1], "nobody thinks about an outcome of chance"
+        else:
+            if len(state.moves()) > 1:
+                rng.below(MANY)  # the lot that decides whether it wanders
+            state.play(searcher.choose(state, rng))
+            spent = int(searcher.spent)
+            found = [searcher.totals[seat] / spent if spent else -1.0 for seat in range(2)]
+            assert one.sights[at].tolist() == pytest.approx(found)
+            assert spent == 0 or sum(found) == pytest.approx(1)
+            thoughts += int(spent > 0)
+        at += 1
+    assert (len(one.sights), one.lengths.tolist()) == (at, [at])
+    assert thoughts > 10
+    quick = quick_games(Quick("kragmortha", 2, None, 0.0, 1, 5), range(1))
+    assert quick.sights.shape == (0, 2)
+
+
+def test_what_was_found_is_learned_from_in_place_of_what_the_network_says() -> None:
+    values = np.array([[0.5, 0.5], [0.6, 0.4], [0.8, 0.2]])
+    games = played([0, 0, 0], [3], [[1, 0]])._replace(sights=np.array([[0.7, 0.3], [-1, -1], [0.9, 0.1]]))
+    assert searched(values, games).tolist() == [[0.7, 0.3], [0.6, 0.4], [0.9, 0.1]]
+    assert searched(values, played([0, 0, 0], [3], [[1, 0]])) is values
+
+
 def test_chunks_of_games_are_the_same_games() -> None:
     work = Quick("gotown", 2, None, 0.1, 1, 5)
     one, two = quick_games(work, range(3)), [quick_games(work, range(at, at + 1)) for at in range(3)]
@@ -90,11 +125,12 @@ def test_chunks_of_games_are_the_same_games() -> None:
     assert np.array_equal(one.ends, np.concatenate([part.ends for part in two]))
 
 
-def test_a_player_sees_no_more_than_its_seat() -> None:
+@pytest.mark.parametrize("thought", [0, 5])
+def test_a_player_sees_no_more_than_its_seat(thought: int) -> None:
     """Two positions that a seat cannot tell apart: it prefers the same move in both."""
     game = ariane.load("gotown")
     state, rng, seen = game.new(3), Rng(8), 0
-    table = Practice(game, 3, game.valuation, 0.0, 3)
+    table = Practice(game, 3, game.valuation, 0.0, 3, thought)
     while state.actor() != OVER:
         if state.actor() == CHANCE:
             state.play(state.draw(rng))
@@ -188,7 +224,7 @@ def test_from_nothing_it_learns_to_win_in_seconds() -> None:
     wins = 0.0
     for number in range(40):
         state, rng = game.new(2), Rng(6, number)
-        tables = [Practice(game, 2, valuation, 0.0, 1) for valuation in (mind, own)]
+        tables = [Practice(game, 2, valuation, 0.0, 1, 0) for valuation in (mind, own)]
         while state.play_chance(rng) != OVER:
             state.play(tables[(int(state.actor()) + number) % 2].choice(state, rng))
         wins += state.returns()[number % 2]

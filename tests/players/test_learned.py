@@ -97,6 +97,13 @@ def test_weights_say_how_a_search_uses_them() -> None:
     assert mind.trust == game.valuation.trust
     assert mind.value(game.new(2), 0) == game.valuation.value(game.new(2), 0)
     assert SearchPlayer(game, iterations=1, valuation=mind).patience == 0
+    crowded = ariane.load("kragmortha")
+    for settings, playouts in (({}, 50), ({"playouts": 0}, 0), ({"playouts": 80}, 80)):
+        learner = SearchPlayer(
+            crowded, iterations=1, valuation=learned.valuation(crowded, 4, made(crowded, 4, **settings))
+        )
+        learner.choose(positions("kragmortha", 4)[0], Rng(1))
+        assert learner.playouts == playouts
 
 
 @pytest.mark.parametrize(

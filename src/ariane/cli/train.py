@@ -71,6 +71,12 @@ def train(
     deals: Annotated[
         int, typer.Option("--deals", metavar="K", min=1, help="Positions it could be that a quick player looks at.")
     ] = 2,
+    thought: Annotated[
+        int,
+        typer.Option(
+            "--thought", metavar="K", min=0, help="Iterations per move of quick games; 0: they are one decision deep."
+        ),
+    ] = 0,
     rungs: Annotated[
         int,
         typer.Option("--rungs", metavar="K", min=2, help="Games of the ladder that tells which generation is best."),
@@ -80,7 +86,7 @@ def train(
         typer.Option(
             "--search",
             metavar="KEY=VALUE",
-            help="How a search uses what is learned: patience, explore, trust, scaled, content.",
+            help="How a search uses what is learned: patience, explore, trust, scaled, content, sight, playouts.",
             show_default=False,
         ),
     ] = None,
@@ -105,7 +111,7 @@ def train(
     tables = [_number(text) for text in given.listed(seats)] if seats else [load(game).seats[0]]
     settings = {key: _setting(key, str(value)) for key, value in given.options(search or []).items()}
     plan = training.Plan(game, tables, seed, games, iterations, wander, trace, width, gate, bouts, settings, aside)
-    plan = plan._replace(generations=generations, quick=quick, deals=deals, rungs=rungs)
+    plan = plan._replace(generations=generations, quick=quick, deals=deals, rungs=rungs, thought=thought)
     given.ready(out.parent)
     training.begin(out, plan, resume)
     work = training.Training(out, plan, hours, jobs, typer.echo)

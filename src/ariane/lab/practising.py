@@ -32,6 +32,7 @@ class Quick(NamedTuple):
     wander: float
     deals: int
     seed: int
+    thought: int = 0  # iterations per move; 0: one decision deep
 
 
 class Played(NamedTuple):
@@ -42,13 +43,14 @@ class Played(NamedTuple):
     cuts: Any  # [position] 1 where a move was drawn by lot
     lengths: Any  # [game]
     ends: Any  # [game, seat]
+    sights: Any  # [position, seat] what a search found there, below 0 where none looked
 
 
 def quick_games(work: Quick, numbers: range) -> Played:
     """Plays the games of these numbers."""
     game = load(work.game)
     mind = game.valuation if work.weights is None else valuation(game, work.seats, work.weights)
-    table = Practice(game, work.seats, mind, work.wander, work.deals)
+    table = Practice(game, work.seats, mind, work.wander, work.deals, work.thought)
     parts = list[Played]()
     for number in numbers:
         table.play(Rng(work.seed, number))
@@ -66,11 +68,19 @@ def written(table: Practice) -> Played:
         np.frombuffer(table.cuts, np.float64).astype(np.float32),
         np.frombuffer(table.lengths, np.int64).copy(),
         np.frombuffer(table.ends, np.float64).reshape(-1, seats).astype(np.float32),
+        np.frombuffer(table.sights, np.float64).reshape(-1, seats).astype(np.float32),
     )
 
 
 def joined(parts: list[Played]) -> Played:
     return Played(*(np.concatenate(field) for field in zip(*parts, strict=True)))
+
+
+def searched(values: Any, played: Played) -> Any:
+    """What positions are held to be worth: what a search found where one looked, else what the network says."""
+    if len(played.sights) == 0:
+        return values
+    return np.where(played.sights < 0, values, played.sights)
 
 
 def traced(values: Any, played: Played, trace: float) -> Any:
@@ -125,7 +135,10 @@ class Learner:
         """The generation of this number: some steps on its games and on those of the generations before it."""
         rows = [self.inputs(one.rows) for one in parts]
         glances = [one.glances for one in parts]
-        wanted = [traced(self.values(*seen), part, trace) for *seen, part in zip(rows, glances, parts, strict=True)]
+        wanted = [
+            traced(searched(self.values(*seen), part), part, trace)
+            for *seen, part in zip(rows, glances, parts, strict=True)
+        ]
         learned_from, told, targets = np.concatenate(rows), np.concatenate(glances), np.concatenate(wanted)
         lots = np.random.default_rng([self.seed, number])
         for _ in range(STEPS):

@@ -60,6 +60,7 @@ class Plan(NamedTuple):
     quick: int = 500  # games of a generation
     deals: int = 2  # positions it could be that a quick player looks at
     rungs: int = 200  # games of the ladder, for each state that is kept
+    thought: int = 0  # iterations per move of quick games; 0: one decision deep
 
 
 class Rung(NamedTuple):
@@ -232,7 +233,7 @@ class Training:
     def quick(self, seats: int, text: str | None, crew: Crew, numbers: range) -> Played:
         """Quick games by this file, the same however many processes play them."""
         plan = self.plan
-        work = Quick(plan.game, seats, text, plan.wander, plan.deals, plan.seed * 1000 + seats)
+        work = Quick(plan.game, seats, text, plan.wander, plan.deals, plan.seed * 1000 + seats, plan.thought)
         parts = [numbers[at::PARTS] for at in range(PARTS) if numbers[at::PARTS]]
         return joined(list(crew(partial(quick_games, work), parts)))
 
@@ -486,6 +487,6 @@ def _command(plan: Plan, hours: float) -> str:
     given += [f"--gate {plan.gate} --bouts {plan.bouts}"]
     given += [f"--aside {plan.aside}"] if plan.aside else []
     given += [f"--generations {plan.generations} --quick {plan.quick}"]
-    given += [f"--deals {plan.deals} --rungs {plan.rungs}"] if plan.generations else []
+    given += [f"--deals {plan.deals} --rungs {plan.rungs} --thought {plan.thought}"] if plan.generations else []
     given += [f"--search {key}={value:g}" for key, value in plan.search.items()]
     return " ".join(given)

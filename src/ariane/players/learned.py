@@ -22,7 +22,8 @@ SIGNED: Final = "ariane weights 2"  # on signs
 LINE: Final = 100  # characters of a line of numbers in a file
 WIDEST: Final = 256  # hidden numbers of a network
 ABOUT: Final = ("made", "games", "beat")  # how the weights came to be, and what they beat
-SEARCH: Final = ("patience", "explore", "trust", "scaled", "content", "sight")
+SEARCH: Final = ("patience", "explore", "trust", "scaled", "content", "sight", "playouts")
+WHOLE: Final = ("patience", "playouts")  # of these, what is a whole number
 
 
 class Network:
@@ -62,6 +63,7 @@ class Learned(Valuation):
         self.scaled = settings.get("scaled", self.own.scaled)
         self.content = settings.get("content", self.own.content)
         self.sight = settings.get("sight", self.sight)
+        self.played_out: i64 = int(settings.get("playouts", -1))
 
     def value(self, state: State, seat: i64) -> float:
         return self.own.value(state, seat)
@@ -70,7 +72,7 @@ class Learned(Valuation):
         self.own.settle(state, shares)
 
     def playouts(self, state: State) -> i64:
-        return self.own.playouts(state)
+        return self.played_out if self.played_out >= 0 else self.own.playouts(state)
 
     def glance(self, state: State, standings: vec[float]) -> None:
         self.own.glance(state, standings)
@@ -277,7 +279,7 @@ def written(
     lines += [f"width = {width}", f"glance = {glance!r}"]
     lines += ['columns = """', packed([float(column) for column in columns], "H"), '"""']
     lines += ['weights = """', packed(weights, "f"), '"""', "", "[search]"]
-    lines += [f"{key} = {int(value) if key == 'patience' else value!r}" for key, value in search.items()]
+    lines += [f"{key} = {int(value) if key in WHOLE else value!r}" for key, value in search.items()]
     return "\n".join(lines) + "\n"
 
 
