@@ -98,10 +98,12 @@ def test_weights_say_how_a_search_uses_them() -> None:
     assert mind.value(game.new(2), 0) == game.valuation.value(game.new(2), 0)
     assert SearchPlayer(game, iterations=1, valuation=mind).patience == 0
     crowded = ariane.load("kragmortha")
-    for settings, playouts in (({}, 50), ({"playouts": 0}, 0), ({"playouts": 80}, 80)):
-        learner = SearchPlayer(
-            crowded, iterations=1, valuation=learned.valuation(crowded, 4, made(crowded, 4, **settings))
-        )
+    for text, playouts in (
+        (made(crowded, 4), 50),
+        (made(crowded, 4, playouts=0), 0),
+        (made(crowded, 4, playouts=80), 80),
+    ):
+        learner = SearchPlayer(crowded, iterations=1, valuation=learned.valuation(crowded, 4, text))
         learner.choose(positions("kragmortha", 4)[0], Rng(1))
         assert learner.playouts == playouts
 
