@@ -158,15 +158,15 @@ async def test_one_who_is_killed_while_the_server_writes_for_him_loses_and_doubl
     async with kept(f"sqlite:///{tmp_path / 'table.sqlite3'}", every=0.05, lease=2.0) as house:
         await house.anna_is_told(receiver.url)
         await until(lambda: len(receiver.got) == 1 and house.sent() == 1)
-        storage, first = house.app.state.authority.storage, house.pid()
-        carry_out = storage.carry_out
+        storage: Any = house.app.state.authority.storage
+        first, carry_out = house.pid(), storage.carry_out
 
         async def killed(said: list[Said]) -> Rows:
-            if "RETURNING" not in said[0][0]:
-                return await carry_out(said)
-            del storage.carry_out
-            rows = await carry_out(said) if done else []
-            os.kill(first, signal.SIGKILL)
+            claims = "RETURNING" in said[0][0]
+            rows: Rows = [] if claims and not done else await carry_out(said)
+            if claims:
+                del storage.carry_out
+                os.kill(first, signal.SIGKILL)
             return rows
 
         storage.carry_out = killed
