@@ -9,6 +9,7 @@ import pytest
 
 import ariane as package
 from ariane.core.registry import folder, load, names, our_components
+from tests.cli.conftest import Told
 
 pytestmark = pytest.mark.once
 
@@ -72,3 +73,17 @@ def test_a_box_is_printed_to_be_copied_and_checks_out(name: str, ariane: Callabl
     assert checked.out.splitlines()[-len(remarks) :] == remarks or not remarks
     where = json.loads(ariane("components", name, "--json").out)
     assert Path(where["file"]).read_text(encoding="utf-8") == (folder(name) / "components.toml").read_text("utf-8")
+
+
+def test_a_box_is_refused_in_the_language_of_this_computer(
+    program: Callable[..., Told], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(our_components("gotown").text.replace("ball = 1", "ball = 99", 1), encoding="utf-8")
+    english = program("components", "gotown", "--check", mine).err
+    assert ", line " in english
+    assert " it is a whole number from " in english
+    for language, told in (("fr", "il faut un nombre entier de"), ("de", "richtig ist eine ganze Zahl von")):
+        assert told in program("components", "gotown", "--check", mine, LANG=f"{language}_XX.UTF-8").err
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    assert " ist 99; richtig" in program("play", "gotown", "--components", mine, "--lang", "de").err

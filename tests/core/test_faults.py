@@ -10,7 +10,7 @@ import pytest
 import ariane
 from ariane.core.components import Components
 from ariane.core.errors import BadComponents
-from ariane.core.faults import refusal_told, sentences, told
+from ariane.core.faults import box_told, refusal_told, sentences, told
 from ariane.core.registry import languages, load, names, our_components, words
 from ariane.table import boxes, press
 
@@ -61,6 +61,50 @@ def test_whatever_a_game_says_of_a_box_it_says_in_all_its_languages(game: str) -
     for language in languages(game):
         plain = [sentence for sentence in said if language != "en" and told(game, sentence, language) == sentence]
         assert [sentence for sentence in plain if not sentence.startswith(NEVER)] == []
+
+
+def whole() -> set[str]:
+    """What is said of a whole box: in the calls that raise it, and by what a worker hands back."""
+    found = set[str]()
+    for path in sorted(SOURCES.rglob("*.py")):
+        if "games" in path.parts:
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "BadComponents" and node.args:
+                told = node.args[0]
+            elif isinstance(node, ast.Return) and path.parent.name == "table":
+                told = node.value or node
+                told = told.body if isinstance(told, ast.IfExp) else told
+                if not ast.unparse(told).startswith("f'{SOURCE}: "):
+                    continue
+            else:
+                continue
+            if isinstance(told, ast.JoinedStr):
+                found |= {text.removeprefix("7: ").removeprefix("7, line 7: ") for text in texts(told, tree)}
+    return {text for text in found if text.strip("7 :;,")}
+
+
+def test_what_is_said_of_a_whole_box_is_said_in_all_languages() -> None:
+    said = whole()
+    assert len(said) >= 10, said
+    for language in ("fr", "de"):
+        assert [text for text in sorted(said) if told("gotown", text, language) == text] == []
+
+
+def test_a_box_is_refused_in_the_language_of_the_terminal(tmp_path: Path) -> None:
+    missing = tmp_path / "box.toml"
+    with pytest.raises(BadComponents) as refused:
+        Components.read(missing)
+    assert box_told(refused.value, "en") == f"{missing}: cannot be read: No such file or directory"
+    assert box_told(refused.value, "fr") == f"{missing}: lecture impossible\u00a0: ce fichier n’existe pas"
+    missing.write_text(our_components("kragmortha").text.replace("rigor =", "rigor = 7 #", 1))
+    with pytest.raises(BadComponents) as refused:
+        load("kragmortha", Components.read(missing))
+    assert ", line " in str(refused.value)
+    assert f"{missing}: ligne " in box_told(refused.value, "fr")
+    assert "il faut" in box_told(refused.value, "fr")
+    assert box_told(BadComponents("no such thing"), "fr") == "no such thing"
 
 
 def test_what_the_house_says_of_single_fields_is_said_in_all_languages() -> None:

@@ -85,21 +85,21 @@ async def test_one_statement_writes_them_all(tmp_path: Path) -> None:
     await storage.open()
     assert isinstance(storage.pen, SqlitePen)
     written: list[str] = []
-    storage.pen.light.connected().set_trace_callback(lambda text: written.append(text.split(maxsplit=1)[0].lower()))
+    storage.pen.hand.connected().set_trace_callback(lambda text: written.append(text.split(maxsplit=1)[0].lower()))
     box, told, now = Outbox(storage), parcels(40), time.time()
     await box.put(findings(told), now)
-    assert written == ["begin", *["update"] * 3, "insert", "commit"]
+    assert written == ["pragma", "begin", *["update"] * 3, "insert", "commit", "pragma"]
     written.clear()
     await box.claim(now, 60.0, 0.0, [])
-    assert written == ["begin", "update", "commit"]
+    assert written == ["pragma", "begin", "update", "commit", "pragma"]
     written.clear()
     await box.settle([parcel.id for parcel in told], SENT, now)
     await box.have_looked([(parcel.match, 0) for parcel in told], now)
-    assert written == ["begin", "update", "commit"] * 2
+    assert written == ["pragma", "begin", "update", "commit", "pragma"] * 2
     await storage.create("match0", "11" * 32, OPENING)
     written.clear()
     await storage.keep_looks("match0", {0: "a", 1: "b"})
-    assert written == ["begin", "insert", "commit"]
+    assert written == ["pragma", "begin", "insert", "commit", "pragma"]
     await storage.close()
 
 

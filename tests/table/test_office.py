@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import signal
+import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,14 @@ import sqlalchemy as sa
 
 from ariane.table import office, readers
 from ariane.table.carriers import Delivery
+from ariane.table.changes import Rows, Said
 from ariane.table.guard import OPEN_HOUSE
+from ariane.table.journal import SqlitePen
 from ariane.table.office import Office, Posting
+from ariane.table.outbox import DROPPED, SENT, Outbox, outbox
 from ariane.table.proxies import Front
+from ariane.table.refusals import NotStored
+from ariane.table.storage import Storage
 from ariane.table.tables import Settings
 from ariane.table.web import application
 from tests.lab.test_study import children
@@ -107,7 +113,7 @@ async def test_one_who_is_killed_is_replaced_and_nothing_is_lost_or_told_twice_u
         await until(lambda: house.part() is not None and house.part().ok)
         first = house.pid()
         if hasattr(os, "sched_getscheduler"):
-            assert os.sched_getscheduler(first) == os.SCHED_BATCH, "he takes the processor from nobody"
+            assert os.sched_getscheduler(first) == os.SCHED_IDLE, "he takes the processor from nobody"
         receiver.held = asyncio.Event()
         await house.end_turn(0)
         await house.end_turn(1)
@@ -142,6 +148,80 @@ async def test_one_who_hangs_is_replaced(tmp_path: Path, receiver: Receiver, mon
         await house.end_turn(1)
         await until(lambda: len(receiver.got) == 2)
         assert house.pid() != first
+
+
+@pytest.mark.parametrize("done", [True, False])
+async def test_one_who_is_killed_while_the_server_writes_for_him_loses_and_doubles_nothing(
+    tmp_path: Path, receiver: Receiver, done: bool
+) -> None:
+    """In the middle of a claim: it is carried out and he never hears of it, or it is not."""
+    async with kept(f"sqlite:///{tmp_path / 'table.sqlite3'}", every=0.05, lease=2.0) as house:
+        await house.anna_is_told(receiver.url)
+        await until(lambda: len(receiver.got) == 1 and house.sent() == 1)
+        storage: Any = house.app.state.authority.storage
+        first, carry_out = house.pid(), storage.carry_out
+
+        async def killed(said: list[Said]) -> Rows:
+            claims = "RETURNING" in said[0][0]
+            rows: Rows = [] if claims and not done else await carry_out(said)
+            if claims:
+                del storage.carry_out
+                os.kill(first, signal.SIGKILL)
+            return rows
+
+        storage.carry_out = killed
+        await house.end_turn(0)
+        await house.end_turn(1)
+        await until(lambda: len(receiver.got) == 2)
+        await until(lambda: house.sent() == 2)
+        assert house.pid() != first
+        assert "carry_out" not in vars(storage)
+        async with storage.reading() as connection:
+            states = (await connection.execute(sa.select(outbox.c.state))).scalars().all()
+        assert set(states) <= {SENT, DROPPED}
+    assert len({one.headers["webhook-id"] for one in receiver.got}) == len(receiver.got) == 2
+
+
+async def test_what_the_server_cannot_do_for_him_is_told_and_tried_again(
+    tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept(f"sqlite:///{tmp_path / 'table.sqlite3'}", every=0.05) as house:
+        await house.anna_is_told(receiver.url)
+        await until(lambda: len(receiver.got) == 1)
+        storage = house.app.state.authority.storage
+
+        async def stumble(_: list[Said]) -> Rows:
+            raise TypeError
+
+        monkeypatch.setattr(storage, "carry_out", stumble)
+        await house.end_turn(0)
+        await house.end_turn(1)
+        await until(lambda: house.part() is not None and house.part().wrong == "Unanswered")
+
+        monkeypatch.undo()
+        await until(lambda: len(receiver.got) == 2 and house.part().ok)
+
+
+async def test_his_process_reads_the_database_and_never_writes(tmp_path: Path) -> None:
+    url, said = f"sqlite:///{tmp_path / 'table.sqlite3'}", list[Said]()
+    server = Storage(url)
+    await server.open()
+
+    async def write(given: list[Said]) -> Rows:
+        said.extend(given)
+        return await server.carry_out(given)
+
+    his = Storage(url, writer=write)
+    await Outbox(his).clear(0.0)
+    assert len(said) == 5
+    with pytest.raises(NotStored):
+        async with his.reading() as connection:
+            await connection.execute(readers.seats.delete())
+    assert isinstance(his.pen, SqlitePen)
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        his.pen.hand.connected().execute("delete from matches")
+    await his.close()
+    await server.close()
 
 
 async def test_whoever_looks_is_told_nothing_and_that_is_noted_for_other_servers(

@@ -112,8 +112,10 @@ async def test_only_what_follows_from_journals_again_is_not_synced(database: str
         async with one.reading() as connection:
             assert (await connection.execute(asked)).one() == synced
         assert await one.lightly(Change(asked)) == [not_synced]
-    if isinstance(one.pen, SqlitePen):
-        assert one.pen.hand.connected().execute(str(asked)).fetchone() == synced
+        with pytest.raises(NotStored):
+            await one.lightly(Change(sa.text("delete from nowhere")))
+        if isinstance(one.pen, SqlitePen):
+            assert one.pen.hand.connected().execute(str(asked)).fetchone() == synced
     await one.close()
 
 
@@ -128,6 +130,13 @@ async def test_entries_are_one_statement_and_a_status_goes_with_them_or_not_at_a
     lines = [JournalLine(name * 16, 1, None, entries.Chat(0, "hello")) for name in "ab"]
     assert await asyncio.gather(*[one.append(line) for line in lines]) == [True, True]
     assert set(said) == {"insert"}
+    for count, alone in ((2, 2), (9, 1)):
+        said.clear()
+        first = len(await one.lines("b" * 16))  # what another server was first with is theirs
+        more = [JournalLine("b" * 16, first + number, None, entries.Chat(0, "more")) for number in range(count)]
+        assert one.pen.write_now(more) == [False] + [True] * (count - 1)
+        written = [word for word in said if word != "select"]
+        assert written == (["begin", "insert", "insert", "commit"] if alone > 1 else ["insert"])
     said.clear()
     assert await one.append(JournalLine("a" * 16, 2, None, entries.Chat(0, "over"), status="over"))
     assert said == ["begin", "insert", "update", "commit"]

@@ -1,6 +1,7 @@
 """The command line: its commands, and how everything that goes wrong is told."""
 
 import sys
+from itertools import pairwise
 from typing import Annotated, Any
 
 import typer
@@ -20,9 +21,11 @@ from ariane.cli import (
     puzzles,
     records,
     sim,
+    speech,
     train,
 )
-from ariane.core.errors import ArianeError
+from ariane.core.errors import ArianeError, BadComponents
+from ariane.core.faults import box_told
 from ariane.table import serve
 from ariane.table.command import serve_command
 
@@ -34,8 +37,15 @@ class Polite(TyperGroup):
         try:
             return super().invoke(ctx)
         except ArianeError as error:
-            typer.echo(f"ariane: {error}", err=True)
+            said = box_told(error, _asked()) if isinstance(error, BadComponents) else str(error)
+            typer.echo(f"ariane: {said}", err=True)
             raise typer.Exit(2) from None
+
+
+def _asked() -> str:
+    """The language of what goes wrong: that of the command, where it has one, else this computer's."""
+    given = [after for before, after in pairwise(sys.argv) if before == "--lang"]
+    return speech.language(given[0] if given and given[0] in speech.spoken() else None)
 
 
 app = typer.Typer(

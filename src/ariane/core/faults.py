@@ -1,6 +1,6 @@
 """What is wrong with a box, in the reader's language.
 
-A box is refused in English, as the terminal and logs have it. The words of a game, and those of the house, say the same
+A box is refused in English, as programs and logs have it. The words of a game, and those of the house, say the same
 sentence as `fault-<name>`, one line each with places for what differs: a sentence that is one of these in English is
 said in any language that has it, and any other stays as it is.
 """
@@ -10,7 +10,8 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from ariane.core.registry import folder, known, words
+from ariane.core.errors import BadComponents
+from ariane.core.registry import folder, known, names, words
 
 MESSAGE = re.compile(r"^(fault-[\w-]+) = (.+)$", re.MULTILINE)
 WHY = "why"  # a place for a sentence that is told in its turn
@@ -40,6 +41,19 @@ def refusal_told(game: str, message: str, source: str, language: str) -> str:
         field, _, wrong = said.partition(" ")
         said = f"{field} {told(game, wrong, language)}"
     return said if found["line"] is None else words(game, language)("box-line", line=found["line"], said=said)
+
+
+def box_told(error: BadComponents, language: str) -> str:
+    """The same for whoever does not know which game it is: the first that has a word for it; the file stands before."""
+    message = str(error)
+    found = re.match(r"(?P<source>.+?)(?:, line \d+)?: ", message)
+    if found is None:
+        return message
+    for game in names():
+        said = refusal_told(game, message, found["source"], language)
+        if said != message and not message.endswith(said):
+            return f"{found['source']}: {said}"
+    return message
 
 
 @cache

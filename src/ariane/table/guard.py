@@ -352,11 +352,16 @@ class Refusal(JSONResponse):
         super().__init__({"error": told | {"message": message}}, status)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        message = sayings.said(self.message, Headers(scope=scope).get("accept-language", "")[:2].lower())
+        message = sayings.said(self.message, asked_in(Headers(scope=scope)))
         if message != self.message:
             self.body = self.render({"error": self.told | {"message": message}})
             self.headers["Content-Length"] = str(len(self.body))
         await super().__call__(scope, receive, send)
+
+
+def asked_in(headers: Headers) -> str:
+    """The language that is asked for first."""
+    return headers.get("accept-language", "")[:2].lower()
 
 
 def refusal(status: int, code: str, message: str, rule: str | None = None, **more: object) -> Refusal:

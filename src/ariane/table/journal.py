@@ -5,7 +5,7 @@ import contextlib
 import sqlite3
 import threading
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from queue import SimpleQueue
@@ -24,6 +24,7 @@ Done = TypeVar("Done")
 
 SHARDS = 16_384  # channels over which the notices of all matches are spread; a server listens to few of them
 BATCH = 250  # entries of one statement: as many as PostgreSQL's notices, of at most 8000 bytes, can tell of
+FEW = 3  # entries that are stored by one statement each: what is used all the time is quicker than what is seldom used
 TIMEOUT = 20.0  # seconds for PostgreSQL to store them
 AGAIN, PATIENCE = 0.0001, 5.0  # seconds until SQLite is asked again for its lock, and for how long
 COPYING = 2.0  # seconds after which SQLite's log is copied into the rest of the database
@@ -100,7 +101,12 @@ class Pen(Protocol):
 
 
 class Hand:
-    """A connection for one thread, past the engine's pool; opened when it is needed, and again after a fault."""
+    """A connection for one thread, past the engine's pool; opened when it is needed, and again after a fault.
+
+    There is one for all that is written: as soon as another one has written, SQLite forgets all pages it has read.
+    """
+
+    SYNCED, NOT_SYNCED = "pragma synchronous = full", "pragma synchronous = normal"
 
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
@@ -115,6 +121,21 @@ class Hand:
         connection = self.pooled.driver_connection
         assert isinstance(connection, sqlite3.Connection)
         return connection
+
+    @contextlib.contextmanager
+    def unsynced(self) -> Iterator[sqlite3.Connection]:
+        """For what only power can lose: synced with the next entry of a journal, or when the log is copied.
+
+        Whatever goes wrong, entries are synced again: what is dropped is opened anew, and then they are.
+        """
+        connection = self.connected()
+        try:
+            connection.execute(self.NOT_SYNCED)
+            yield connection
+            connection.execute(self.SYNCED)
+        except BaseException:
+            self.drop()
+            raise
 
     def drop(self) -> None:
         """Closed, it undoes what it has not committed."""
@@ -139,9 +160,9 @@ class SqlitePen:
     OURS = "select 1 from entries where match = ? and number = ? and key is ? and at = ? and body = ?"
     STATUS = "update matches set status = ? where id = ?"
 
-    def __init__(self, engine: sa.Engine, light: sa.Engine, *, copies: bool = True) -> None:
+    def __init__(self, engine: sa.Engine, *, copies: bool = True) -> None:
         self.engine = engine
-        self.hand, self.light = Hand(engine), Hand(light)
+        self.hand = Hand(engine)
         self.copies = copies
         self.tasks: SimpleQueue[Task | None] = SimpleQueue()
         self.thread = threading.Thread(target=self._work, name="journal", daemon=True)
@@ -177,16 +198,12 @@ class SqlitePen:
         return await done
 
     def _carry_out(self, said: list[Said]) -> Rows:
-        connection = self.light.connected()
         rows: Rows = []
-        try:
+        with self.hand.unsynced() as connection:
             _patiently(connection, "begin immediate")
             for words, given in said:
                 rows = connection.execute(words, given).fetchall()
             connection.execute("commit")
-        except BaseException:
-            self.light.drop()
-            raise
         return rows
 
     async def find(self, engine: AsyncEngine, match: str) -> Found | None:
@@ -234,7 +251,6 @@ class SqlitePen:
             with contextlib.suppress(RuntimeError):  # nobody waits any more: the loop is closed
                 loop.call_soon_threadsafe(then, came)
         self.hand.drop()
-        self.light.drop()
 
     def _copy(self) -> None:
         """In the other thread, while nobody waits; what is written meanwhile is copied the next time."""
@@ -249,14 +265,16 @@ class SqlitePen:
         """One statement is a transaction by itself: where nothing else changes, the thread takes its turn once."""
         rows = [(line.match, line.number, line.key, write_entry(line.entry)) for line in lines]
         connection, changes = self.hand.connected(), any(line.status is not None for line in lines)
+        whole = changes or 1 < len(rows) <= FEW
         try:
-            if changes:
+            if whole:
                 _patiently(connection, "begin immediate")
             ours = self._store(connection, rows)
             if changes:
                 for line, mine in zip(lines, ours, strict=True):
                     if mine and line.status is not None:
                         connection.execute(self.STATUS, (line.status, line.match))
+            if whole:
                 connection.execute("commit")
         except BaseException:
             self.hand.drop()
@@ -264,13 +282,13 @@ class SqlitePen:
         return ours
 
     def _store(self, connection: sqlite3.Connection, rows: list[tuple[str, int, str | None, str]]) -> list[bool]:
-        now = time.time()
-        if len(rows) == 1:
-            [(match, number, key, body)] = rows
-            stored = _patiently(connection, self.STORE_ONE, (match, number, key, now, body))
+        now, stored = time.time(), 0
+        if len(rows) <= FEW:
+            for match, number, key, body in rows:
+                stored += _patiently(connection, self.STORE_ONE, (match, number, key, now, body)).rowcount
         else:
-            stored = _patiently(connection, self.STORE, (now, msgspec.json.encode(rows).decode()))
-        if stored.rowcount == len(rows):  # nearly always
+            stored = _patiently(connection, self.STORE, (now, msgspec.json.encode(rows).decode())).rowcount
+        if stored == len(rows):  # nearly always
             return [True] * len(rows)
         return [
             connection.execute(self.OURS, (match, number, key, now, body)).fetchone() is not None
@@ -287,7 +305,6 @@ class SqlitePen:
         self.finder.submit(self._find_no_more)
         await asyncio.to_thread(self.finder.shutdown)
         self.engine.dispose()
-        self.light.engine.dispose()
 
 
 def _patiently(
@@ -316,8 +333,8 @@ def _finish(done: asyncio.Future[Done], came: Done | BaseException) -> None:
 class BorrowedPen(SqlitePen):
     """For a process that reads and never writes itself: another one does that for it."""
 
-    def __init__(self, write: Writer, engine: sa.Engine, light: sa.Engine) -> None:
-        super().__init__(engine, light, copies=False)
+    def __init__(self, write: Writer, engine: sa.Engine) -> None:
+        super().__init__(engine, copies=False)
         self.ask = write
 
     async def carry_out(self, said: list[Said]) -> Rows:

@@ -14,6 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, NamedTuple
@@ -58,11 +59,11 @@ class Question(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What it tells, or that the database did not answer."""
+    """What it tells, or why it cannot: nobody waits for an answer that does not come."""
 
     number: int
     told: Any = None
-    failed: bool = False
+    wrong: str | None = None
 
 
 class Report(NamedTuple):
@@ -124,7 +125,7 @@ class Office:
         await asyncio.to_thread(self.process.start)
         theirs.close()
         self.heard_at = time.monotonic()
-        listen(self.line, self._hear, gone.set)
+        listen(self.line, partial(self._hear, self.line), gone.set)
         passing = asyncio.create_task(self._pass_on(self.line))
         try:
             while not gone.is_set() and time.monotonic() - self.heard_at < SILENCE:
@@ -155,11 +156,11 @@ class Office:
             say(line, Stir())
             await self.roused.wait()
 
-    def _hear(self, said: Any) -> None:
+    def _hear(self, line: Connection, said: Any) -> None:
         self.heard_at = time.monotonic()
         match said:
             case Question():
-                task = asyncio.create_task(self._answer(said))
+                task = asyncio.create_task(self._answer(line, said))
                 self.asked.add(task)
                 task.add_done_callback(self.asked.discard)
             case Stir():
@@ -169,7 +170,8 @@ class Office:
                 if said.rounds or said.wrong:
                     self._note(said.wrong)
 
-    async def _answer(self, question: Question) -> None:
+    async def _answer(self, line: Connection, question: Question) -> None:
+        """Whoever has asked is told, and not the one who has replaced them: that one counts from the beginning."""
         lookout: Lookout = self.postman.lookout
         ask: dict[str, Callable[..., Coroutine[None, None, Any]]] = {
             "seen": lookout.seen,
@@ -179,10 +181,11 @@ class Office:
         }
         try:
             answer = Answer(question.number, await ask[question.what](*question.about))
-        except NotStored:
-            answer = Answer(question.number, failed=True)
-        if self.line is not None:
-            say(self.line, answer)
+        except Exception as error:
+            if not isinstance(error, NotStored):
+                log.exception("the postman asked for something that cannot be done: %s", question.what)
+            answer = Answer(question.number, wrong=type(error).__name__)
+        say(line, answer)
 
 
 def _end(process: SpawnProcess) -> None:
@@ -212,6 +215,10 @@ def say(line: Connection, said: Question | Answer | Report | Stir | End) -> None
 
 
 # In the postman's process
+
+
+class Unanswered(Exception):
+    """The server could not do what it was asked for."""
 
 
 class Window:
@@ -266,10 +273,10 @@ class Window:
                 answer = self.waiting.pop(said.number)
                 if answer.done():
                     return
-                if said.failed:
-                    answer.set_exception(NotStored())
-                else:
+                if said.wrong is None:
                     answer.set_result(said.told)
+                else:
+                    answer.set_exception(NotStored() if said.wrong == NotStored.__name__ else Unanswered(said.wrong))
             case Stir():
                 self.stir()
                 say(self.line, said)
@@ -279,7 +286,6 @@ class Window:
 
 def work(posting: Posting, line: Connection) -> None:
     """Goes round until the server hangs up or is gone."""
-    settle_aside()
     sys.setswitchinterval(0.0001)
     logs.begin(posting.log_level, posting.log_json)
     asyncio.run(go_round(posting, line))
@@ -292,6 +298,8 @@ async def go_round(posting: Posting, line: Connection) -> None:
     postman.carriers.update(carriers_of(posting.delivery, posting.front, storage.sealer))
     window.stir = postman.couriers.stir.set
     window.open()
+    say(line, Report(0, None, Counter()))
+    settle_aside()  # only now: where all are busy he would hardly come to begin
     tasks = [asyncio.create_task(each) for each in (postman.look_on(), postman.send_on(), report_on(postman, line))]
     await window.closed.wait()
     await storage.end([*tasks, *window.tasks])

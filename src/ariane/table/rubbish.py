@@ -3,8 +3,8 @@
 import gc
 
 # New objects are looked through when there are so many of them, and again with those of the time before; all that have
-# stayed, hardly ever. Together it takes as long as otherwise, but at most about a millisecond at once.
-NEW, AGAIN, ALL = 2_000, 1, 25_000
+# stayed, hardly ever. Together it takes as long as otherwise, but at most about a quarter of a millisecond at once.
+NEW, AGAIN, ALL = 500, 1, 100_000
 
 
 def seldom_looked_for() -> None:

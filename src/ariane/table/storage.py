@@ -177,11 +177,13 @@ class Storage:
     def _pen(self, writer: Writer | None) -> Pen:
         if self.kind == "postgresql":
             return PostgresPen(self.url)
-        engines = [sa.create_engine(self.url.set(drivername="sqlite")) for _ in range(2)]
-        for engine in engines:
-            sa.event.listen(engine, "connect", _durable)
-        sa.event.listen(engines[1], "connect", _light)
-        return SqlitePen(*engines) if writer is None else BorrowedPen(writer, *engines)
+        engine = sa.create_engine(self.url.set(drivername="sqlite"))
+        sa.event.listen(engine, "connect", _durable)
+        if writer is None:
+            return SqlitePen(engine)
+        for each in (engine, self.engine.sync_engine):
+            sa.event.listen(each, "connect", _read_only)
+        return BorrowedPen(writer, engine)
 
     def _engine(self) -> AsyncEngine:
         if self.kind == "postgresql":
@@ -499,10 +501,9 @@ def _durable(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> Non
     cursor.close()
 
 
-def _light(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:
-    """It is synced with the next entry of a journal, or when the log is copied: in between only power can lose it."""
+def _read_only(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:
     cursor = connection.cursor()
-    cursor.execute("PRAGMA synchronous=NORMAL")
+    cursor.execute("PRAGMA query_only=ON")
     cursor.close()
 
 

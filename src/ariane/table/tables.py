@@ -29,7 +29,7 @@ from ariane.table.storage import Storage
 
 log = logging.getLogger("ariane.table")
 
-BREATH = 0.0005  # seconds for which a journal is read in one go
+BREATH = 0.0002  # seconds for which a journal is read in one go
 ATTEMPTS = 20  # to find the next free number where other servers write too
 PATIENCE = 60.0  # seconds a seat must have kept the others waiting before they may seat a bot there
 SHARES = 30.0  # seconds for the seats to show what they have committed to, once all sit

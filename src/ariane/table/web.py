@@ -23,12 +23,13 @@ from ariane.table.carriers import Delivery
 from ariane.table.entries import Clock, SeatPlan
 from ariane.table.gathering import serve_groups
 from ariane.table.glances import Glance, glance
-from ariane.table.guard import Guard, Limits, client_of, refusal
+from ariane.table.guard import Guard, Limits, asked_in, client_of, refusal
 from ariane.table.hall import Hall
 from ariane.table.health import Report
 from ariane.table.lookout import Doorman
 from ariane.table.looks import Drawn, News, View, own_box, spoken
 from ariane.table.metrics import KIND, Looked, Metrics, Posted
+from ariane.table.misfits import misfits
 from ariane.table.musing import Musing
 from ariane.table.office import Office, Posting
 from ariane.table.orders import Orders
@@ -189,10 +190,8 @@ def _explain_errors(app: FastAPI) -> None:
         return refusal(409, "stale", str(error), view=msgspec.json.decode(view))
 
     @app.exception_handler(RequestValidationError)
-    async def malformed(_: Request, error: RequestValidationError) -> Response:
-        # What was sent is not sent back: there may be a secret in it.
-        places = [".".join(str(part) for part in wrong["loc"]) + ": " + str(wrong["msg"]) for wrong in error.errors()]
-        return refusal(422, "bad-request", "; ".join(places)[:1000])
+    async def malformed(request: Request, error: RequestValidationError) -> Response:
+        return refusal(422, "bad-request", misfits(error.errors(), asked_in(request.headers))[:1000])
 
     @app.exception_handler(HTTPException)
     async def not_there(request: Request, error: HTTPException) -> Response:

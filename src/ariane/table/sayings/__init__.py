@@ -8,7 +8,7 @@ from importlib.resources import files
 from ariane.core.words import typeset
 
 PLACE = re.compile(r"\{(\w+)\}")
-NUMBERS = {"count", "left", "most", "last", "step", "mine", "all", "public"}
+NUMBERS = {"count", "left", "least", "most", "last", "step", "mine", "all", "public"}
 MOST = 1000  # letters of a sentence that is looked up
 
 
