@@ -408,3 +408,12 @@ def test_a_name_leaves_room_for_its_magic(name: str, magic: int) -> None:
     drawn, _ = lines("book-1", name, "", name, "", 0, 0, None, magic)
     first = next(one for one in ET.fromstring(f"<svg>{drawn}</svg>").iter("text")).text or ""
     assert 58 + 13 * len(first) < COLUMN - 24 - 20 * (magic - 1) - 12
+
+
+def test_a_long_name_ends_before_the_eyes() -> None:
+    """Ten letters, a bold one 13 units wide at the most usual; the whole is told by the plate's title."""
+    state = lay("seats 2\ngoblins c3 g2\nhand 1: goblin-potion+potion\n")
+    plate = ET.fromstring(picture(state, 1, names=["Maximiliane-Charlotte II", "Bert"]))
+    [shown] = {text for one in plate.iter() if (text := one.text or "").startswith("Maxi") and text.endswith("…")}
+    assert len(shown) == 10
+    assert any("Maximiliane-Charlotte II" in (one.text or "") for one in plate.iter())
