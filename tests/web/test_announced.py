@@ -32,7 +32,7 @@ TOLD = "() => ({ heard, turns: document.querySelectorAll('#page-log > li.turn').
 
 
 class Listener(Player):
-    """Plays a whole game on the picture as fast as it is asked; what is only shown waits for the page's clock."""
+    """Plays a whole game on the picture as fast as it is asked; what is only shown takes no time of ours."""
 
     match = ""
 

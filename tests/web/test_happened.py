@@ -360,6 +360,21 @@ def test_no_red_targets_are_left_where_somebody_gave_up(visitor: Player, game: s
     assert page.locator("#page-board .can, #page-board [class*='-can']").count() == 0
 
 
+def test_a_shared_win_says_with_whom_and_that_it_is_ours(visitor: Player) -> None:
+    visitor.situation("gotown\nseats 3\nhand 1: 3 6 7\nhand 2: 2 2 5\n", seats=3)
+    assert visitor.turn()
+    told = """async ([viewer, winners]) => {
+      const path = document.querySelector("script[src$='/table.js']").src.replace("table.js", "match.js");
+      const { Match } = await import(path);
+      const seats = ["Zoé", "Minos", "Phaedra"].map((name) => ({ kind: "person", name }));
+      const match = Object.assign(new Match("a", "gotown"), { viewer, facts: { seats, end: { winners } } });
+      return match.endText;
+    }"""
+    assert visitor.page.evaluate(told, [0, [0, 1, 2]]) == "You share the win with Minos and Phaedra."
+    assert visitor.page.evaluate(told, [2, [0, 1]]) == "The win is shared: Zoé and Minos."
+    assert visitor.page.evaluate(told, [1, [1]]) == "You have won!"
+
+
 def last_decision(game: str, seats: int, rows: int) -> tuple[Moment, State]:
     """The decision that ends a game played at random, and the end, where so many figures were needed to decide it."""
     for seed in range(1, 100):

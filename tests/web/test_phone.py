@@ -349,6 +349,17 @@ def test_nothing_that_is_tapped_is_smaller_than_a_finger(phone: Player) -> None:
     assert page.evaluate(SMALL) == []
 
 
+@pytest.mark.parametrize("game", names())
+def test_the_name_of_the_game_is_read_whole(phone: Player, game: str) -> None:
+    for language in ("en", "fr"):
+        phone.table(game, language=language)
+        phone.page.wait_for_selector("#page-board svg")
+        seen, whole = phone.page.evaluate(
+            "[document.querySelector('.bar h1')].flatMap((one) => [one.clientWidth, one.scrollWidth])"
+        )
+        assert seen >= whole, language
+
+
 def test_a_phone_is_told_of_no_key_and_what_the_others_do_is_seen_on_the_board(phone: Player) -> None:
     """A choice half made is taken back by a tap; a sheet from which the turn was ended goes down by itself."""
     phone.situation("gotown\nseats 2\ntower 2: 1+8\nhand 1: 3 6 7 hammer\nhand 2: 2 2 5\n")

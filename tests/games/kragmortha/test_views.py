@@ -31,7 +31,7 @@ from ariane.games.kragmortha.position import FRAMES
 from ariane.games.kragmortha.rules.game import Kragmortha
 from ariane.games.kragmortha.rules.progress import STAGES
 from ariane.games.kragmortha.rules.stepping import mover
-from ariane.games.kragmortha.views.art import head
+from ariane.games.kragmortha.views.art import COLUMN, head, lines
 from tests.games.kragmortha.story import hall, lay, play
 
 pytestmark = pytest.mark.once  # what is shown is not compiled
@@ -398,3 +398,22 @@ def test_a_gaze_card_is_told_with_its_order_unless_people_judge_it_themselves() 
         given = [event for event in log if event.key == "kragmortha.gaze" and event.words["card"] != "gaze-blank"]
         assert given
         assert all((event.numbers["does"] >= 0) == (orders == "guided") for event in given)
+
+
+@pytest.mark.parametrize(
+    ("name", "magic"), [("Miroir des malheurs", 3), ("Miroir des malheurs", 4), ("Marque-page", 1)]
+)
+def test_a_name_leaves_room_for_its_magic(name: str, magic: int) -> None:
+    """The clovers stand at the end of the first line, 20 units apart; a letter in bold takes less than 13 units."""
+    drawn, _ = lines("book-1", name, "", name, "", 0, 0, None, magic)
+    first = next(one for one in ET.fromstring(f"<svg>{drawn}</svg>").iter("text")).text or ""
+    assert 58 + 13 * len(first) < COLUMN - 24 - 20 * (magic - 1) - 12
+
+
+def test_a_long_name_ends_before_the_eyes() -> None:
+    """Ten letters, a bold one 13 units wide at the most usual; the whole is told by the plate's title."""
+    state = lay("seats 2\ngoblins c3 g2\nhand 1: goblin-potion+potion\n")
+    plate = ET.fromstring(picture(state, 1, names=["Maximiliane-Charlotte II", "Bert"]))
+    [shown] = {text for one in plate.iter() if (text := one.text or "").startswith("Maxi") and text.endswith("…")}
+    assert len(shown) == 10
+    assert any("Maximiliane-Charlotte II" in (one.text or "") for one in plate.iter())

@@ -1,6 +1,6 @@
 // The match as this page knows it: what was told last, whose eyes we have, and how it stands in a few words.
 
-import { ask, myTable, randomHex, say } from "./common.js";
+import { ask, language, myTable, randomHex, say } from "./common.js";
 
 /** @import { Held } from "./common.js" */
 /** @import { Facts, View } from "./wire.js" */
@@ -87,7 +87,11 @@ export class Match {
   get endText() {
     const winners = this.facts?.end?.winners ?? [];
     if (winners.length === 0) return say("won-nobody");
-    if (winners.length > 1) return say("won-shared", { name: winners.map((seat) => this.nameOf(seat)).join(", ") });
+    if (winners.length > 1) {
+      const others = winners.filter((seat) => seat !== this.viewer).map((seat) => this.nameOf(seat));
+      const name = new Intl.ListFormat(language, { type: "conjunction" }).format(others);
+      return say(others.length < winners.length ? "won-shared-you" : "won-shared", { name });
+    }
     return winners[0] === this.viewer ? say("won-you") : say("won-one", { name: this.nameOf(winners[0]) });
   }
 

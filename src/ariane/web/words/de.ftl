@@ -239,6 +239,7 @@ live-undo-wait = Wir warten, ob die anderen einverstanden sind.
 live-won-you = Du hast gewonnen!
 live-won-one = { $name } hat gewonnen.
 live-won-shared = Der Sieg ist geteilt: { $name }.
+live-won-shared-you = Du teilst dir den Sieg mit { $name }.
 live-won-nobody = Niemand hat gewonnen.
 live-end-resigned = { $name } hat aufgegeben.
 live-end-resigned-you = Du hast aufgegeben.

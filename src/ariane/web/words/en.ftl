@@ -243,6 +243,7 @@ live-undo-wait = Waiting for the others to agree.
 live-won-you = You have won!
 live-won-one = { $name } has won.
 live-won-shared = The win is shared: { $name }.
+live-won-shared-you = You share the win with { $name }.
 live-won-nobody = Nobody has won.
 live-end-resigned = { $name } has given up.
 live-end-resigned-you = You have given up.

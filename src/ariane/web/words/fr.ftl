@@ -239,6 +239,7 @@ live-undo-wait = On attend l’accord des autres.
 live-won-you = Vous avez gagné !
 live-won-one = { $name } a gagné.
 live-won-shared = La victoire est partagée : { $name }.
+live-won-shared-you = Vous partagez la victoire avec { $name }.
 live-won-nobody = Personne n’a gagné.
 live-end-resigned = { $name } a abandonné.
 live-end-resigned-you = Vous avez abandonné.

@@ -340,8 +340,11 @@ def listed(
     return piece(key, label, *parts, class_="can" if costs is not None else None)
 
 
-def lines(key: str, label: str, icon: str, name: str, text: str, x: int, y: int, can: bool | None) -> tuple[str, int]:
+def lines(
+    key: str, label: str, icon: str, name: str, text: str, x: int, y: int, can: bool | None, magic: int = 0
+) -> tuple[str, int]:
     """A card before a player: its icon, its name, and its text in as many lines as it takes; then where it ends."""
-    titles, rows = wrapped(name, LETTERS_A_LINE - 3), wrapped(text, LETTERS_A_LINE)
+    # What is read of its magic stands at the end of the first line.
+    titles, rows = wrapped(name, LETTERS_A_LINE - 3 - 2 * max(0, magic - 2)), wrapped(text, LETTERS_A_LINE)
     height = 4 + LINE * (len(titles) + len(rows))
     return listed(key, label, icon, titles, rows, x, y, height, can), y + height

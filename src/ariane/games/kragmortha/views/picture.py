@@ -51,7 +51,7 @@ LEFT, TOP = 40, 40
 EDGE = 16  # below the library
 SIDE = 94
 LETTERS = 24  # how high those of texts are
-LETTERS_A_NAME = 11  # before the gazes
+LETTERS_A_NAME = 10  # before the gazes
 TURN = ("choose", "step", "finish")
 WALKS = ("step", "stride", "leash")
 GOES = ("place", "flee", "teleport", "relocate", "warp", "recall")
@@ -436,7 +436,7 @@ def _cards_before(view: View, who: int, gazes: list[int], books: list[int], x: i
         title = name if up else f"{name} ({say('picture-used')})"
         icon = art.glyph(0, x + 34, y + 18, 16) + clover
         key, told = f"book-{at + 1}", text if up and who == view.seat else ""
-        drawn, y = art.lines(key, label, icon, title, told, x, y, view.can.get(key))
+        drawn, y = art.lines(key, label, icon, title, told, x, y, view.can.get(key), magic)
         parts.append(drawn if up else element("g", drawn, opacity=0.65))
     if who != view.seat and (known := known_words(state, who, view.seat, say)):
         for row in art.wrapped(say("tell-known", seat=view.names[who], cards=", ".join(known)), art.LETTERS_A_LINE):
