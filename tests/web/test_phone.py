@@ -338,6 +338,8 @@ def test_nothing_that_is_tapped_is_smaller_than_a_finger(phone: Player) -> None:
     page.tap("#page-tabs [data-tab=log]")
     page.tap("#page-more > summary")
     assert page.evaluate(SMALL) == []
+    # What is ticked stands beside its words, not above them.
+    assert page.evaluate("document.querySelector('#page-more label.flag').offsetHeight") <= 50
     left, right = page.evaluate(
         "[document.querySelector('#page-more > div').getBoundingClientRect()].flatMap((box) => [box.left, box.right])"
     )

@@ -55,8 +55,10 @@ export class Choosing {
 
   /** What the list shows: moves; ways only where the same clicks mean several, or several pieces can go to the place clicked. */
   get listed() {
-    const { path, ahead } = this;
-    if (this.asks) return this.both ? ahead : ahead.filter((one) => one.clicks.length === path.length);
+    const { path, ahead, walks } = this;
+    // To walk there is what most mean: it stands first.
+    if (this.both) return [...ahead].sort((one, other) => Number(walks.has(other.move)) - Number(walks.has(one.move)));
+    if (this.asks) return ahead.filter((one) => one.clicks.length === path.length);
     return path.length && ahead.every(({ clicks }) => clicks[0] !== path[0]) ? ahead : this.open;
   }
 
