@@ -295,6 +295,8 @@ async def test_a_shared_moment_of_a_private_table_shows_that_moment_and_nothing_
     page = await reception.web.get(path)
     assert page.status_code == 200
     assert "frame-ancestors *" in page.headers["content-security-policy"]
+    assert "script-src" not in page.headers["content-security-policy"], "it runs nothing: default-src is none"
+    assert "<script" not in page.text
     assert not re.findall(r'href="[^"]*(?:embed|tables)/', page.text), "nothing leads farther"
     assert "as Somebody saw it" in page.text, "who it is that is spoken to"
     drawn = hindsight.picture(table.match, PUBLIC, 0, 3, "en")
