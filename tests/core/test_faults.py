@@ -72,7 +72,7 @@ def whole() -> set[str]:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "BadComponents" and node.args:
-                told = node.args[0]
+                told: ast.AST = node.args[0]
             elif isinstance(node, ast.Return) and path.parent.name == "table":
                 told = node.value or node
                 told = told.body if isinstance(told, ast.IfExp) else told

@@ -1,5 +1,7 @@
 """A review: where a game is looked at, what a decision cost, and what follows from that."""
 
+import math
+
 import pytest
 
 import ariane
@@ -96,3 +98,6 @@ def test_accuracy_turning_points_and_lessons_follow_from_the_moments() -> None:
     assert 0 < second < first < 100
     many = [moment(step, 0, 0.1 + step / 100) for step in range(20)]
     assert [each.step for each in review.turning(many)] == [14, 15, 16, 17, 18, 19]
+    assert [each.step for each in review.lessons(many, 0)] == [19, 18, 17], "three are enough"
+    half = review.accuracy([moment(0, 0, 0.0), moment(1, 0, 0.2)], 0)
+    assert half == pytest.approx(50 + 50 / math.e), "a fifth of the wins given away leaves a little more than a third"

@@ -24,6 +24,7 @@ from ariane.table.outbox import outbox
 from ariane.table.proxies import Front
 from ariane.table.refusals import Refused
 from ariane.table.web import application
+from ariane.web.embedding import Moment
 from tests.table.passkey import Passkey
 from tests.table.posting import House, Receiver, hook
 from tests.table.receiving import HERE, code_of, housed
@@ -309,12 +310,18 @@ async def test_a_shared_moment_of_a_private_table_shows_that_moment_and_nothing_
     await until(lambda: table.match.begun)
     wanted = {"step": 3, "eyes": 0}
     assert (await reception.web.post(f"{url}/moment", json=wanted, headers=held[0])).status_code == 409, "it runs"
+    early = Moment(made["match"], 3, 0).token(reception.app.state.authority.storage.sealer)
+    for address in (early, f"{early}/picture.svg"):
+        assert (await reception.web.get(f"/moments/{address}")).status_code in (404, 409), "nor does an address open it"
     await reception.web.post(f"{url}/resign", json={}, headers=held[1])
+    assert (await reception.web.get(f"/moments/{early}")).status_code == 200
     assert (await reception.web.post(f"{url}/moment", json=wanted)).status_code == 403, "a stranger shares nothing"
     path = (await reception.web.post(f"{url}/moment", json=wanted, headers=held[0])).json()["path"]
     page = await reception.web.get(path)
     assert page.status_code == 200
     assert "frame-ancestors *" in page.headers["content-security-policy"]
+    assert "script-src" not in page.headers["content-security-policy"], "it runs nothing: default-src is none"
+    assert "<script" not in page.text
     assert not re.findall(r'href="[^"]*(?:embed|tables)/', page.text), "nothing leads farther"
     assert "as Somebody saw it" in page.text, "who it is that is spoken to"
     drawn = hindsight.picture(table.match, PUBLIC, 0, 3, "en")

@@ -80,6 +80,21 @@ async def test_what_was_bundled_is_what_was_meant(database: str) -> None:
     await storage.close()
 
 
+async def test_what_another_server_has_claimed_is_left_to_it_while_its_lease_lasts(database: str) -> None:
+    """Though by the same way something else is due meanwhile."""
+    one, other = Storage(database), Storage(database)
+    await one.open()
+    await other.open()
+    told = [parcel._replace(way="way", due=1.0 + 10 * number) for number, parcel in enumerate(parcels(2))]
+    await Outbox(one).put(findings(told), 1.0)
+    assert [parcel.id for parcel in await Outbox(one).claim(5.0, 60.0, 0.0, [])] == [told[0].id]
+    assert [parcel.id for parcel in await Outbox(other).claim(15.0, 60.0, 0.0, [])] == [told[1].id]
+    late = await Outbox(other).claim(66.0, 60.0, 0.0, [])
+    assert [(parcel.id, parcel.tries) for parcel in late] == [(told[0].id, 2)], "its server has died"
+    await one.close()
+    await other.close()
+
+
 async def test_one_statement_writes_them_all(tmp_path: Path) -> None:
     storage = Storage(f"sqlite:///{tmp_path}/table.sqlite3")
     await storage.open()

@@ -7,18 +7,22 @@ import json
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from hashlib import sha256
-from typing import Any
+from typing import Any, cast
 
 import pytest
+import sqlalchemy as sa
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
+from ariane.core.chance import Rng
 from ariane.core.game import PUBLIC
-from ariane.table import admin, telling
+from ariane.table import admin, glances, notices, telling
 from ariane.table.authority import Authority
 from ariane.table.carriers import Delivery, push
 from ariane.table.carriers.webhook import Webhook
+from ariane.table.couriers import TRIES
 from ariane.table.entries import Clock, SeatPlan
 from ariane.table.notices import Message, Notice
+from ariane.table.outbox import FAILED, WAITING, outbox
 from ariane.table.readers import Way
 from ariane.table.storage import Storage
 from ariane.table.tables import Settings
@@ -131,6 +135,21 @@ async def test_a_notice_has_nothing_in_it_that_is_not_public(
         assert held not in sent
 
 
+async def test_what_its_seat_alone_was_shown_is_in_no_notice(authority: Authority) -> None:
+    """Whoever is stolen from sees the card; who reads their mail does not."""
+    table, rng = await sit(authority), Rng(3)
+    match, seen, shown, seat = table.match, [""], [""], 0
+    while seen == shown:
+        seat, moves = cast("int", match.deciding()), match.state.moves()
+        await authority.play(table, seat, match.version, [moves[rng.below(len(moves))]], None)
+        seat = cast("int", match.deciding())
+        seen, shown = (
+            notices.folded(glances.since(match, viewer, "en", acted=seat))[-notices.MOST_TOLD :]
+            for viewer in (seat, PUBLIC)
+        )
+    assert notices.write(match, "turn", seat, match.turned, "en", "a" * 32).happened == shown
+
+
 async def test_a_private_table_tells_nothing_of_what_happened(
     authority: Authority, watch: Watch, receiver: Receiver
 ) -> None:
@@ -177,6 +196,9 @@ async def test_what_fails_is_tried_again_later_under_the_same_id_and_what_is_gon
     receiver.answers = [410]
     watch.wait(61)
     await house.round()
+    async with authority.storage.reading() as connection:
+        newest = sa.select(outbox.c.state).order_by(outbox.c.turn.desc()).limit(1)
+        assert (await connection.execute(newest)).scalar() == FAILED
     watch.wait(DAY)
     await house.round()
     assert len(receiver.got) == 4
@@ -185,6 +207,24 @@ async def test_what_fails_is_tried_again_later_under_the_same_id_and_what_is_gon
     await hook(house, reader, receiver.url)
     [again] = await house.readers.ways_of(reader)
     assert (again.id, again.wrong) == (way.id, None), "named anew, it is tried anew"
+
+
+async def test_what_never_arrives_is_given_up_after_some_days(
+    authority: Authority, watch: Watch, receiver: Receiver
+) -> None:
+    house, table = House(authority), await sit(authority)
+    reader = await house.reader()
+    await hook(house, reader, receiver.url)
+    await house.told_of(reader, table, 1, "webhook")
+    await play(authority, table, "end")
+    receiver.answers = [500] * 20
+    for _ in range(TRIES + 3):
+        watch.wait(DAY)
+        await house.round()
+    assert len(receiver.got) == TRIES
+    assert await house.postman.outbox.waiting() == 0
+    [way] = await house.readers.ways_of(reader)
+    assert way.wrong is None, "what comes next is tried"
 
 
 async def test_a_browser_can_read_what_is_pushed_and_believe_who_sent_it(
@@ -199,6 +239,7 @@ async def test_a_browser_can_read_what_is_pushed_and_believe_who_sent_it(
     await house.round()
     [came] = receiver.got
     told = browser.read(came)
+    assert len(came.body) == len(push.encrypted(b"", browser.point, browser.auth)), "its length tells nothing"
     assert told["title"] == "À vous de jouer\N{NO-BREAK SPACE}: Gotown avec Anna"
     assert (told["path"], told["tag"]) == (f"/tables/{table.match.id}", table.match.id)
     carrier = house.postman.carriers["push"]
@@ -233,6 +274,26 @@ async def test_several_tables_come_in_one_message_and_not_at_night(
     assert came.json["text"] == "3 tables wait for you"
 
 
+async def test_what_is_due_soon_comes_with_what_is_due_now_and_not_once_more(
+    authority: Authority, watch: Watch, receiver: Receiver
+) -> None:
+    house, tables = House(authority), [await sit(authority) for _ in range(2)]
+    reader = await house.reader()
+    await hook(house, reader, receiver.url)
+    for table in tables:
+        await house.told_of(reader, table, 1, "webhook")
+        await play(authority, table, "end")
+        watch.wait(29)
+    await house.round()
+    assert receiver.got == []
+    watch.wait(2)
+    await house.round()
+    assert [len(one.json["notices"]) for one in receiver.got] == [2]
+    watch.wait(60)
+    await house.round()
+    assert len(receiver.got) == 1
+
+
 async def test_nobody_is_told_more_often_in_a_day_than_they_like(
     authority: Authority, watch: Watch, receiver: Receiver
 ) -> None:
@@ -240,11 +301,16 @@ async def test_nobody_is_told_more_often_in_a_day_than_they_like(
     reader = await house.reader(most=1)
     await hook(house, reader, receiver.url)
     await house.told_of(reader, table, 1, "webhook")
+    rounds = list[float]()
     for _ in range(2):
         await play(authority, table, "end")
         watch.wait(3600)
         await house.round()
+        rounds.append(watch.seconds)
+        async with authority.storage.reading() as connection:
+            due = (await connection.execute(sa.select(outbox.c.due).where(outbox.c.state == WAITING))).scalars().all()
         await play(authority, table, "end")
+    assert due == [rounds[0] + DAY], "and not asked for again every few seconds"
     assert len(receiver.got) == 1
     await play(authority, table, "end")
     watch.wait(DAY)
@@ -413,6 +479,13 @@ async def test_there_are_forms_for_the_usual_receivers(
         assert came.method == "PUT"
         assert came.path.startswith(f"{path}/send/m.room.message/")
         assert came.headers["authorization"] == "Bearer t0ken"
+        carrier = house.postman.carriers["webhook"]
+        assert isinstance(carrier, Webhook)
+        [way] = await house.readers.ways_of(reader)
+        again = [Message("same", "en", [Notice("same", "test")], at) for at in (1.0, 2.0)]
+        assert len({carrier.written(way, message)[0] for message in again}) == 1, "sent twice it is there once"
+    elif form == "discord":
+        assert came.json["allowed_mentions"] == {"parse": []}, "nobody is called by a player's name"
     elif form == "ntfy":
         assert (came.path, came.json["topic"]) == ("/", "topic")
     else:
@@ -535,20 +608,20 @@ async def test_a_server_that_died_before_it_had_looked_loses_nothing(
 async def test_what_nobody_needs_any_more_is_thrown_away(
     authority: Authority, watch: Watch, receiver: Receiver
 ) -> None:
-    house, outbox = House(authority), House(authority).postman.outbox
+    house, box = House(authority), House(authority).postman.outbox
     over, running = await sit(authority), await sit(authority)
     reader, idle = await house.reader(), await house.reader()
     await hook(house, reader, receiver.url)
     for table in (over, running):
         await house.told_of(reader, table, 1, "webhook")
     await authority.resign(over, 0, None)
-    await outbox.clear(house.postman.now())
+    await box.clear(house.postman.now())
     assert len(await house.readers.seats_of(reader)) == 2, "its end was not told yet"
     watch.wait(61)
     await house.round()
     assert len(receiver.got) == 1
     watch.wait(15 * DAY)
-    await outbox.clear(house.postman.now())
+    await box.clear(house.postman.now())
     assert [match for match, *_ in await house.readers.seats_of(reader)] == [running.match.id]
     assert set(await house.readers.known({reader.id, idle.id})) == {reader.id}
     await admin.delete(authority.storage, running.match.id)

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import cast
 
 import msgspec
 import pytest
@@ -13,7 +14,7 @@ import sqlalchemy as sa
 
 import ariane
 from ariane.core.chance import Rng
-from ariane.core.game import PUBLIC
+from ariane.core.game import PUBLIC, State
 from ariane.table import admin, sheets, showing
 from ariane.table.authority import Authority
 from ariane.table.dreams import At, Draft, PlanLook, dream, imagine, place
@@ -173,6 +174,35 @@ def test_nothing_comes_between_the_moves_of_a_plan() -> None:
     assert sheets.playable(state, 1, ["end", "build 1+8"]).stopped == sheets.BETWEEN, "the others come between"
     assert sheets.playable(state, 1, ["build 1+8", "build 1+8"]).stopped == sheets.ILLEGAL
     assert sheets.playable(state, 1, ["build 1+8", "build 3+6", "fly"]).moves == []
+
+
+class Lookup:
+    """A position of no game: one may look something up, or go on, for as long as one likes."""
+
+    def copy(self) -> "Lookup":
+        return self
+
+    def actor(self) -> int:
+        return 1
+
+    def moves(self) -> list[int]:
+        return [0, 1]
+
+    def name(self, move: int) -> str:
+        return ("look", "go")[move]
+
+    def tells(self, move: int) -> bool:
+        return move == 0
+
+    def play(self, move: int) -> None:
+        pass
+
+
+def test_what_a_move_may_tell_comes_between_the_moves_of_a_plan() -> None:
+    """Whoever has just learnt something decides anew, though it is their turn still."""
+    state = cast("State", Lookup())
+    assert sheets.playable(state, 1, ["go", "go", "look"]) == ([1, 1, 0], None)
+    assert sheets.playable(state, 1, ["look", "go"]) == ([], sheets.BETWEEN)
 
 
 async def test_a_plan_is_dropped_for_good_and_what_cannot_be_is_refused(authority: Authority) -> None:

@@ -221,6 +221,16 @@ async def test_a_feed_has_the_tables_that_wait_for_its_reader(authority: Authori
     link = feed.find("a:entry/a:link", names)
     assert link is not None
     assert link.get("href") == f"https://club.example/tables/{table.match.id}"
+    ids = {
+        (one.findtext("a:id", None, names), one.findtext("a:updated", None, names))
+        for at in (watch.seconds, watch.seconds + 60)
+        for mark in ("a", "b")
+        for notice in [notices.write(table.match, "turn", 0, table.match.turned, "en", mark * 32)]
+        for one in ET.fromstring(feeds.atom(notices.Message("r", "en", [notice], at), "", "r")).iterfind(
+            "a:entry", names
+        )
+    }
+    assert len(ids) == 2, "the same notice is the same entry however often it is read, and no other one is"
     calendar = feeds.calendar(message)
     assert all(len(line.encode()) <= 75 for line in calendar.split("\r\n"))
     assert f"DTSTART:{'19700113T134640Z'}" in calendar

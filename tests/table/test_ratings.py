@@ -90,6 +90,16 @@ async def test_winner_and_loser_are_rated_once_whoever_settles_it(database: str)
         assert [row.games for row in await rows(one, ratings)] == [1, 1]
 
 
+async def test_where_nobody_knows_any_more_who_sat_there_nobody_is_rated(house: House) -> None:
+    ada, ben = await people(house, "Ada", "Ben")
+    game = await rated_game(house, [ada, ben])
+    await house.done("/delete", ben)
+    await end(house, game, 1)
+    [mine] = (await profile(house, ada))["played"]
+    assert (mine["games"], mine["rating"]) == (1, None)
+    assert await rows(house, ratings) == []
+
+
 async def test_levels_of_the_house_are_rated_too(house: House) -> None:
     [ada] = await people(house, "Ada")
     game = await rated_game(house, [ada], [{"kind": "kept"}, {"kind": "bot", "level": "easy"}])
@@ -261,6 +271,10 @@ async def test_a_profile_is_private_until_made_public_and_never_tells_tables_or_
     assert game.match not in str(shown)
     standings = (await house.web.get("/api/games/gotown/standings")).json()
     assert [place["name"] for place in standings] == ["Ada"]
+    await house.done("/change", ben, public=True)
+    standings = (await house.web.get("/api/games/gotown/standings")).json()
+    assert [place["name"] for place in standings] == ["Ada", "Ben"], "the strongest first"
+    await house.done("/change", ben, public=False)
     await house.done("/delete", ada)
     assert (await house.web.get("/api/games/gotown/standings")).json() == []
     assert [row.who for row in await rows(house, ratings)] == [(await profile(house, ben))["id"]]

@@ -471,6 +471,7 @@ def test_a_group_is_joined_by_its_link_and_has_tables_and_standings_of_its_own(d
     phone.page.locator("#page-group-members li").nth(1).wait_for()
     assert "#" not in phone.page.url  # the link is used up, and stands nowhere
     assert not phone.page.is_visible("#page-group-renew")
+    assert "since " in phone.page.locator("#page-group-members li").nth(1).inner_text()
     assert not phone.visitor.too_wide()
 
     # A table for the group: nobody else finds it listed.

@@ -104,7 +104,7 @@ function member(one, group) {
   const deed = (/** @type {string} */ what, /** @type {string} */ text) =>
     element("button", { type: "button", "aria-label": `${text} – ${one.name}`, click: () => doing(async () => showGroup(await askSigned(`${path}/${what}`, { account: one.id }))) }, text);
   const deeds = group.leads && one.id !== group.you ? [deed("hand-on", say("account-group-hand-on")), deed("remove", say("account-group-remove"))] : [];
-  return element("li", {}, element("strong", {}, one.name), element("span", { class: "quiet" }, one.leads ? say("account-group-leads") : day.format(one.joined * 1000)), ...deeds);
+  return element("li", {}, element("strong", {}, one.name), element("span", { class: "quiet" }, one.leads ? say("account-group-leads") : say("account-group-since", { text: day.format(one.joined * 1000) })), ...(deeds.length ? [element("span", { class: "deeds" }, ...deeds)] : []));
 }
 
 /**

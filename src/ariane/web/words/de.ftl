@@ -673,6 +673,7 @@ account-group-make = Gruppe gründen
 account-group-count = Mitglieder: { $count }
 account-group-mine = Du leitest sie
 account-group-leads = leitet die Gruppe
+account-group-since = seit dem { $text }
 account-group-door = Du bist in die Gruppe „{ $name }“ eingeladen. Mitglieder: { $count }
 account-group-join = Beitreten
 account-group-sign = Diese Gruppe ist privat. Melde dich an oder leg ein Konto an, und öffne dann den Link noch einmal.

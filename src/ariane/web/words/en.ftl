@@ -677,6 +677,7 @@ account-group-make = Make a group
 account-group-count = Members: { $count }
 account-group-mine = you lead it
 account-group-leads = leads the group
+account-group-since = since { $text }
 account-group-door = You are invited to join “{ $name }”. Members: { $count }
 account-group-join = Join
 account-group-sign = This group is private. Sign in or make an account first, then open the link again.

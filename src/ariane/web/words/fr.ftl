@@ -673,6 +673,7 @@ account-group-make = Créer un groupe
 account-group-count = Membres : { $count }
 account-group-mine = vous le dirigez
 account-group-leads = dirige le groupe
+account-group-since = depuis le { $text }
 account-group-door = Vous êtes invité à rejoindre « { $name } ». Membres : { $count }
 account-group-join = Rejoindre
 account-group-sign = Ce groupe est privé. Connectez-vous ou créez un compte, puis rouvrez le lien.
