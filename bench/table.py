@@ -135,6 +135,7 @@ class Bench:
         self.figures: dict[tuple[str, int], list[Tally]] = {}
         self.open: dict[str, Tally] = {}
         self.games: dict[str, dict[str, float]] = {}  # game -> for whom -> milliseconds of the server per move
+        self.alone: dict[str, dict[str, float]] = {}  # the same without setting tables, coming and leaving
 
     def play(self, kind: str, tables: int, seconds: float, pause: float = 0.0) -> Tally:
         """One round at a server of its own."""
@@ -184,27 +185,31 @@ class Bench:
     def by_game(self) -> None:
         """Server time per move for two browsers, with and without a crowd that looks on, and for two programs."""
         for game in self.given.games if self.given.moves else []:
-            spent = self.games[game] = {}
+            spent, alone = self.games.setdefault(game, {}), self.alone.setdefault(game, {})
             for kind in KINDS:
-                spent[kind] = self.per_move(game, kind)
+                spent[kind], alone[kind] = self.per_move(game, kind)
                 reached = "under" if spent[kind] < GOALS[kind] else "NOT under"
                 self.say(
                     f"  {game:12} two {kind}: {spent[kind]:5.2f} ms of the server per move, {reached} {GOALS[kind]} ms"
                 )
-            spent["crowd"] = self.per_move(game, "browsers", CROWD)
-            times = spent["crowd"] / spent["browsers"]
-            reached = "under" if times < CROWDED else "NOT under"
-            self.say(
-                f"  {game:12} two browsers and {CROWD} spectators: {spent['crowd']:5.2f} ms of the server per move, "
-                f"{times:.2f} times as much, {reached} {CROWDED} times"
-            )
+            spent["crowd"], alone["crowd"] = self.per_move(game, "browsers", CROWD)
+            for what, figures in (("", spent), (" alone, without coming and leaving", alone)):
+                times = figures["crowd"] / figures["browsers"]
+                reached = "under" if times < CROWDED else "NOT under"
+                self.say(
+                    f"  {game:12} two browsers and {CROWD} spectators: {figures['crowd']:5.2f} ms of the server "
+                    f"per move{what}, {times:.2f} times as much, {reached} {CROWDED} times"
+                )
 
-    def per_move(self, game: str, kind: str, onlookers: int = 0) -> float:
+    def per_move(self, game: str, kind: str, onlookers: int = 0) -> tuple[float, float]:
+        """With the setting of tables, coming and leaving: there is more of it the shorter matches are; and without."""
+
         def measure(port: int, pid: int) -> Coroutine[None, None, Tally]:
             return per_move(port, pid, game, kind, self.given.moves, onlookers)
 
         tally = with_ours(measure, self.database("sqlite"))
-        return round(1000 * tally.cpu / len(tally.waits), 2)
+        moves = len(tally.waits)
+        return round(1000 * tally.cpu / moves, 2), round(1000 * tally.alone / moves, 2)
 
     def told(self) -> dict[str, Any]:
         """All figures; of several rounds the medians."""
@@ -214,6 +219,7 @@ class Bench:
             "ratios": list(self.ratios()),
             "open": [_figures(kind, self.given.open, [tally]) for kind, tally in self.open.items()],
             "server_ms_per_move": self.games,
+            "server_ms_per_move_alone": self.alone,
         }
 
     def ratios(self) -> Iterator[dict[str, Any]]:

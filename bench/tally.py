@@ -2,6 +2,7 @@
 
 import os
 import random
+import time
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
@@ -18,6 +19,7 @@ class Tally:
     seated: int = 0
     cpu: float = 0.0  # seconds of processor time that the server used meanwhile; 0 where that cannot be read
     client: float = 0.0  # and the clients
+    alone: float = 0.0  # of the server's: while moves were made, nobody came and nobody left
 
     def add(self, wait: float) -> None:
         if self.counting:
@@ -68,6 +70,14 @@ def cpu_of(pid: int) -> float:
     """Processor time of a process with all its threads, where the system tells it."""
     fields = _stat(pid)
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") if fields else 0.0
+
+
+def cpu_now(pid: int) -> float:
+    """The same by the system's clock of that process, which counts finer than its ticks."""
+    try:
+        return time.clock_gettime(~pid << 3 | 2)
+    except OSError:
+        return cpu_of(pid)
 
 
 def cpu_of_children(pid: int) -> float:

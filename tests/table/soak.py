@@ -149,6 +149,9 @@ def main() -> None:
     given = parser.parse_args()
     told = soak(given.matches, given.at_once, given.minutes, given.over)
     print(f"{told.matches} matches in {told.seconds:.0f} s, {told.processor:.0f} s of the server's processor")
+    if told.log:
+        print(f"the server's log:\n{told.log[:5000]}")
+    assert " ERROR " not in told.log, "the server met a fault"
     for who, read in (("server", told.memory), ("workers", told.workers)):
         warm = since_warm(read)
         if not warm:
@@ -160,9 +163,6 @@ def main() -> None:
     if warm := since_warm(told.files):
         print(f"files open: {warm[0][1]:.0f} after the warm-up, {warm[-1][1]:.0f} at the end")
         assert warm[-1][1] <= warm[0][1] + FILES, "the server does not close its files"
-    if told.log:
-        print(f"the server's log:\n{told.log[:5000]}")
-    assert " ERROR " not in told.log, "the server met a fault"
 
 
 if __name__ == "__main__":

@@ -113,6 +113,7 @@ async def test_talk_and_answers_in_advance_do_not_buy_time(authority: Authority,
         clock.wait(20)
         await authority.chat(table, 0, "just a moment", None)
         await authority.advance(table, 0, "another-question", "yes", None)
+    assert authority.tables.waited(table.match) == 60
     await authority.replace(table, 1, 0, None)
     assert table.match.seats[0].away
 
