@@ -18,6 +18,8 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
+import httpx
+
 import ariane
 from ariane.table.tables import LINGER
 from bench.browsers import BROWSER, PROGRAM, Pair
@@ -108,11 +110,18 @@ class Soak:
             self.waits.append((spent, self.tally.percentile(0.5), self.tally.percentile(0.99)))
             print(
                 f"{self.over} matches, {spent:.0f} s: {mine:.0f} MB, workers {theirs:.0f} MB, "
-                f"{self.files[-1][1]:.0f} files and {self.playing} tables open, {len(self.tally.waits)} moves: "
+                f"{self.files[-1][1]:.0f} files and {self.playing} tables open, {tables(self.server)} in its memory, "
+                f"{len(self.tally.waits)} moves: "
                 f"p50 {self.waits[-1][1]:.1f} ms, p99 {self.waits[-1][2]:.1f} ms",
                 flush=True,
             )
             self.tally.waits.clear()
+
+
+def tables(server: Server) -> int:
+    """How many the server has in memory: those that are over stay until their last views are drawn and stored."""
+    told = httpx.get(f"{server.url}/metrics", timeout=60).text
+    return int(float(told.partition("\nariane_tables ")[2].partition("\n")[0]))
 
 
 def memory(pid: int) -> float:
