@@ -28,7 +28,7 @@ from ariane.table.guard import OPEN_HOUSE
 from ariane.table.hall import Hall
 from ariane.table.letters import Letter, Parcel
 from ariane.table.live import Session
-from ariane.table.messages import Hello, Present
+from ariane.table.messages import Hello
 from ariane.table.meter import Account, Meter
 from ariane.table.orders import Orders
 from ariane.table.sockets import Socket
@@ -399,35 +399,6 @@ def test_a_picture_is_taken_apart_once(monkeypatch: pytest.MonkeyPatch) -> None:
             assert patched(pictures[number - 1], changes[0].cuts) == text
     assert taken == pictures
     assert all(sheet.before is None for sheet in sheets), "those before are let go"
-
-
-async def test_who_looks_on_is_counted_a_moment_later_and_who_sits_is_told_at_once(authority: Authority) -> None:
-    """However many come at once: each is told how many there are, and the others not of each one."""
-    table = await sit(authority, "gotown")
-    hall = Hall(authority, Orders(authority.storage, OPEN_HOUSE))
-    sessions = list[Session]()
-
-    def come(viewer: int) -> None:
-        sessions.append(watch(hall, table, viewer))
-        hall.sessions.setdefault(table.match.id, set()).add(sessions[-1])
-        hall.tell_presence(table.match.id)
-
-    come(0)
-    for _ in range(40):
-        come(PUBLIC)
-        newest = sessions[-1].presence
-        assert newest is not None
-        assert newest.spectators == len(sessions) - 1, "whoever comes is told at once"
-        assert sessions[0].knows == Present((0,), 0), "the others are not told of each"
-    come(1)
-    assert {session.knows for session in sessions} == {Present((0, 1), 40)}, "of whoever sits all are told"
-    hall.dismiss(sessions[5])
-    async with asyncio.timeout(10):
-        while sessions[0].knows != Present((0, 1), 39):
-            await asyncio.sleep(0.01)
-    assert not hall.lulls
-    for session in sessions:
-        session.stop()
 
 
 async def test_whoever_breaks_off_keeps_nobody_else_from_being_told(authority: Authority) -> None:
