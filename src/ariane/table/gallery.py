@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import AsyncIterator
 
 import msgspec
 
@@ -15,12 +16,13 @@ from ariane.table.journal import Row
 from ariane.table.match import Match
 from ariane.table.refusals import NotStored
 from ariane.table.steps import RUNNING
-from ariane.table.storage import pack
+from ariane.table.storage import packed
 from ariane.table.tables import LOOKED_AT, Table, Tables, folded
 from ariane.table.workers import Given
 
 log = logging.getLogger("ariane.table")
 
+ROUND = 1.0  # seconds from one look at all tables to the next, and in which those that rest are drawn
 REST = 60.0  # seconds after which a match has come to rest: its views are drawn and stored
 SOON = 3.0  # seconds after its end
 
@@ -66,16 +68,22 @@ class Gallery:
     async def keep_on(self) -> None:
         """Stores the last views of matches that have come to rest; drawn in another process: players come first."""
         while True:
-            await asyncio.sleep(2.0)
+            await asyncio.sleep(ROUND)
             with contextlib.suppress(NotStored):
-                for number, table in enumerate(list(self.tables.here.values()), 1):
-                    if number % LOOKED_AT == 0:
-                        await asyncio.sleep(0)
-                    rested = time.monotonic() - table.since
-                    if rested > (REST if table.match.status == RUNNING else SOON) and not table.unsure:
-                        await self.keep(table, aside=True)
+                rested = [table async for table in self._rested()]
+                for table in rested:
+                    await self.keep(table, aside=True)
+                    await asyncio.sleep(ROUND / len(rested))  # the disk takes many better by and by than all at once
             self.tables.make_room()
             await self.tables.put_away()
+
+    async def _rested(self) -> AsyncIterator[Table]:
+        for number, table in enumerate(list(self.tables.here.values()), 1):
+            if number % LOOKED_AT == 0:
+                await asyncio.sleep(0)
+            rests = time.monotonic() - table.since > (REST if table.match.status == RUNNING else SOON)
+            if rests and not table.unsure and table.kept != table.match.version:
+                yield table
 
     async def keep(self, table: Table, *, aside: bool = False) -> None:
         """Draws and stores the last views; aside: in a process of its own, else here and now."""
@@ -109,10 +117,8 @@ class Gallery:
 
 def views_of(match: Match) -> dict[int, str]:
     """What everybody sees, in the language of the table, as it is kept."""
-    return {
-        viewer: pack(msgspec.json.encode(showing.look(match, viewer, match.opening.language)).decode())
-        for viewer in (PUBLIC, *range(len(match.seats)))
-    }
+    eyes, language = (PUBLIC, *range(len(match.seats))), match.opening.language
+    return packed({eye: msgspec.json.encode(showing.look(match, eye, language)).decode() for eye in eyes})
 
 
 # In the worker

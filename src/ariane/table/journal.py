@@ -27,7 +27,9 @@ BATCH = 250  # entries of one statement: as many as PostgreSQL's notices, of at 
 FEW = 3  # entries that are stored by one statement each: what is used all the time is quicker than what is seldom used
 TIMEOUT = 20.0  # seconds for PostgreSQL to store them
 AGAIN, PATIENCE = 0.0001, 5.0  # seconds until SQLite is asked again for its lock, and for how long
-COPYING = 2.0  # seconds after which SQLite's log is copied into the rest of the database
+COPYING = 15.0  # seconds after which SQLite's log is copied into the rest of the database: the disk syncs that, too
+LONG_LOG = 3_000  # writes after which it is copied sooner, so that it does not grow
+WATCHED = 0.5  # seconds between two looks at how many there are
 OVERFLOW = 16_000  # pages of the log, 64 MB: where copying cannot keep up, whoever writes has to wait for it after all
 
 
@@ -254,10 +256,11 @@ class SqlitePen:
 
     def _copy(self) -> None:
         """In the other thread, while nobody waits; what is written meanwhile is copied the next time."""
-        copied = 0
-        while not self.over.wait(COPYING):
-            if copied != self.written:
-                copied = self.written
+        copied, last = 0, time.monotonic()
+        while not self.over.wait(min(WATCHED, COPYING)):
+            late = time.monotonic() - last >= COPYING
+            if copied != self.written and (late or self.written - copied >= LONG_LOG):
+                copied, last = self.written, time.monotonic()
                 with contextlib.suppress(sa.exc.DBAPIError), self.engine.connect() as connection:
                     connection.exec_driver_sql("pragma wal_checkpoint(passive)")
 

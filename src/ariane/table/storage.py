@@ -23,6 +23,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ariane.core.errors import ArianeError
+from ariane.core.game import PUBLIC
 from ariane.table.bundles import bundle, bundled
 from ariane.table.changes import Change, Rows, Said
 from ariane.table.entries import Opening, read_opening, write_opening
@@ -114,6 +115,8 @@ plans = sa.Table(
 MIGRATION_LOCK = 0x4172_6961  # so that servers that start together bring PostgreSQL up to date one after the other
 
 PACKED = "zlib "  # with this begins a view that was packed
+WINDOW = 32_768  # bytes that zlib looks back
+LIKE = "like "  # and one that was packed as what it has beyond the public's
 COMPANY = 0.05  # seconds for which an entry at a table over days waits for others, to be synced with them
 ENDING = 6.0  # seconds for whoever has a connection when all ends: SQLite's patience with a lock, and a little
 
@@ -428,10 +431,12 @@ class Storage:
             return [tuple(row) for row in (await connection.execute(wanted)).all()]
 
     async def look(self, match: str, viewer: int) -> str | None:
-        wanted = sa.select(looks.c.body).where(looks.c.match == match, looks.c.viewer == viewer)
+        wanted = sa.select(looks.c.viewer, looks.c.body).where(
+            looks.c.match == match, looks.c.viewer.in_((viewer, PUBLIC))
+        )
         async with self._connection() as connection:
-            found: str | None = (await connection.execute(wanted)).scalar()
-        return None if found is None else unpack(found)
+            found: dict[int, str] = {row.viewer: row.body for row in await connection.execute(wanted)}
+        return unpack(found[viewer], found.get(PUBLIC, "")) if viewer in found else None
 
     async def clocked(self) -> list[tuple[str, int]]:
         """Matches that are played by a clock, each with its last number."""
@@ -466,14 +471,33 @@ def _kept(kind: str) -> sa.Insert:
     return put.on_conflict_do_update(index_elements=["match", "viewer"], set_={"body": put.excluded.body})
 
 
-def pack(view: str) -> str:
-    """A view as it is kept: a third as long. Tables over days have one stored for each pair of eyes, every turn."""
-    return PACKED + b64encode(zlib.compress(view.encode(), 1)).decode()
+def packed(views: dict[int, str]) -> dict[int, str]:
+    """Views as they are kept: tables over days have one stored for each pair of eyes, every turn.
+
+    All see much the same: the public's takes a third of its length, the others what they have beyond it.
+    """
+    public = views.get(PUBLIC)
+    if public is None:
+        return {viewer: _deflated(PACKED, view, b"") for viewer, view in views.items()}
+    found = {PUBLIC: _deflated(PACKED, public, b"")}
+    return found | {viewer: _deflated(LIKE, views[viewer], public.encode()) for viewer in views if viewer != PUBLIC}
 
 
-def unpack(kept: str) -> str:
-    """The view again; those from before are as they were drawn."""
-    return zlib.decompress(b64decode(kept[len(PACKED) :])).decode() if kept.startswith(PACKED) else kept
+def unpack(kept: str, public: str = "") -> str:
+    """The view again, with the public's as it is kept; those from before are as they were drawn."""
+    if kept.startswith(LIKE):
+        return _inflated(kept[len(LIKE) :], unpack(public).encode())
+    return _inflated(kept[len(PACKED) :], b"") if kept.startswith(PACKED) else kept
+
+
+def _deflated(mark: str, view: str, known: bytes) -> str:
+    way = zlib.compressobj(zdict=known[-WINDOW:])
+    return mark + b64encode(way.compress(view.encode()) + way.flush()).decode()
+
+
+def _inflated(kept: str, known: bytes) -> str:
+    way = zlib.decompressobj(zdict=known[-WINDOW:])
+    return (way.decompress(b64decode(kept)) + way.flush()).decode()
 
 
 def make_private(path: Path) -> None:
