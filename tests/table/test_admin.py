@@ -26,7 +26,7 @@ from ariane.table.orders import Orders
 from ariane.table.storage import Storage
 from tests.table.conftest import Serve
 from tests.table.postgres import wait_for
-from tests.table.test_web import create, hear, hello, two
+from tests.table.test_web import hear, hello, two
 
 pytestmark = pytest.mark.once
 
